@@ -1,0 +1,17 @@
+/** A document that answers cite: where an article number belongs to. */
+export interface RuleSource {
+  readonly id: string;
+  readonly title: string;
+  readonly edition: string;
+  readonly issuedBy: string;
+}
+
+export const RULE_SOURCES = {
+  'cxa-1999': { id: 'cxa-1999', title: '象棋竞赛规则', edition: '1999', issuedBy: '中国象棋协会' },
+  'cxa-titles': { id: 'cxa-titles', title: '棋士等级标准', edition: '1999', issuedBy: '中国象棋协会' },
+  'fide-c04-3': { id: 'fide-c04-3', title: 'FIDE (Dutch) System C.04.3', edition: '2025', issuedBy: 'FIDE' },
+  'fide-b02': { id: 'fide-b02', title: 'FIDE Rating Regulations B.02', edition: '2024', issuedBy: 'FIDE' },
+  'wxf-2018': { id: 'wxf-2018', title: 'World Xiangqi Rules', edition: '2018', issuedBy: 'World Xiangqi Federation' },
+} as const satisfies Record<string, RuleSource>;
+
+export type RuleSourceId = keyof typeof RULE_SOURCES;

@@ -1,0 +1,41 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+/** Folders whose tests are plain functions and run in node; the others need the Workers runtime. */
+const PURE = ['base', 'rules', 'xiangqi', 'notation', 'records', 'boards', 'adjudication', 'conduct', 'events', 'ratings', 'titles'];
+
+export default defineConfig({
+  test: {
+    reporters: ['default', './scripts/closing-line-reporter.mjs'],
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          environment: 'node',
+          include: PURE.map((folder) => `test/${folder}/**/*.test.ts`),
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations('./migrations') } },
+          })),
+        ],
+        test: {
+          name: 'worker',
+          include: ['test/{http,db,services}/**/*.test.ts'],
+          setupFiles: ['./test/support/applyMigrations.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'slow',
+          environment: 'node',
+          include: ['test/slow/**/*.test.ts'],
+          testTimeout: 600_000,
+        },
+      },
+    ],
+  },
+});
