@@ -2,10 +2,23 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
 /** Folders whose tests are plain functions and run in node; the others need the Workers runtime. */
-const PURE = ['base', 'rules', 'xiangqi', 'notation', 'records', 'boards', 'adjudication', 'conduct', 'events', 'ratings', 'titles'];
+const PURE = [
+  'base',
+  'rules',
+  'xiangqi',
+  'notation',
+  'records',
+  'boards',
+  'adjudication',
+  'conduct',
+  'events',
+  'ratings',
+  'titles',
+];
 
 export default defineConfig({
   test: {
+    silent: 'passed-only',
     reporters: ['default', './scripts/closing-line-reporter.mjs'],
     projects: [
       {

@@ -1,0 +1,9 @@
+/** Everything that must hold: types, lint with the import boundaries, the bundle, unit and HTTP tests. */
+import { run } from './run.mjs';
+
+console.log('types');
+run('tsc', ['--noEmit']);
+console.log('lint');
+run('biome', ['check', '--error-on-warnings', '.'], { quiet: true });
+console.log('tests');
+run('vitest', ['run', '--project', 'pure', '--project', 'worker']);

@@ -1,0 +1,275 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+
+/**
+ * The tables. Ids are text end to end (integers beyond 2^53 would come back changed); instants are RFC 3339 in UTC, dates civil
+ * dates `YYYY-MM-DD`, both as text that sorts; scores are integers in half-points. No foreign key cascades: a rebuilt parent must
+ * never take its children along.
+ */
+
+/** Regions form a tree: the association's country, provinces, cities, counties (属地管理). */
+export const regions = sqliteTable(
+  'regions',
+  {
+    id: text('id').primaryKey(),
+    parentId: text('parent_id').references((): AnySQLiteColumn => regions.id),
+    level: text('level', { enum: ['country', 'province', 'city', 'county'] }).notNull(),
+    name: text('name').notNull(),
+  },
+  (t) => [index('regions_parent').on(t.parentId)],
+);
+
+/** A person who plays (棋手). `nameFolded` is the name as searched: lower case, width and script folded. */
+export const players = sqliteTable(
+  'players',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    nameFolded: text('name_folded').notNull(),
+    pinyin: text('pinyin'),
+    sex: text('sex', { enum: ['male', 'female'] }),
+    birthYear: integer('birth_year'),
+    regionId: text('region_id').references(() => regions.id),
+    team: text('team'),
+    /** The highest title held, kept with `player_titles` so that a list needs no join over titles. */
+    title: text('title'),
+    /** Set when this player was merged into another: reads follow it. */
+    mergedInto: text('merged_into').references((): AnySQLiteColumn => players.id),
+    /** True for the invented players of the sample data. */
+    sample: integer('sample', { mode: 'boolean' }).notNull().default(false),
+    version: integer('version').notNull().default(1),
+    createdAt: text('created_at').notNull(),
+  },
+  (t) => [
+    index('players_name_folded').on(t.nameFolded),
+    index('players_pinyin').on(t.pinyin),
+    index('players_region').on(t.regionId),
+  ],
+);
+
+/** A published rating list (等级分表). Only a list with `status = 'published'` is ever read by the public. */
+export const ratingLists = sqliteTable(
+  'rating_lists',
+  {
+    /** Year and month of publication, e.g. `2026-07`. */
+    id: text('id').primaryKey(),
+    method: text('method').notNull(),
+    publishedOn: text('published_on').notNull(),
+    status: text('status', { enum: ['building', 'published', 'superseded'] }).notNull(),
+    total: integer('total').notNull().default(0),
+    sample: integer('sample', { mode: 'boolean' }).notNull().default(false),
+  },
+  (t) => [index('rating_lists_status').on(t.status, t.publishedOn)],
+);
+
+/**
+ * One line of a list. What a reader filters by stands in the line itself, as it was on the day of the list, so that a page is one
+ * range of one index. `rank` is computed when the list is built: ties share it.
+ */
+export const ratingEntries = sqliteTable(
+  'rating_entries',
+  {
+    listId: text('list_id')
+      .notNull()
+      .references(() => ratingLists.id),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id),
+    rating: integer('rating').notNull(),
+    rank: integer('rank').notNull(),
+    change: integer('change').notNull().default(0),
+    games: integer('games').notNull().default(0),
+    active: integer('active', { mode: 'boolean' }).notNull().default(true),
+    regionId: text('region_id'),
+    sex: text('sex', { enum: ['male', 'female'] }),
+    title: text('title'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.listId, t.playerId] }),
+    index('rating_entries_order').on(t.listId, sql`rating DESC`, t.playerId),
+    index('rating_entries_region').on(t.listId, t.regionId, sql`rating DESC`, t.playerId),
+    index('rating_entries_sex').on(t.listId, t.sex, sql`rating DESC`, t.playerId),
+    index('rating_entries_title').on(t.listId, t.title, sql`rating DESC`, t.playerId),
+    index('rating_entries_player').on(t.playerId, t.listId),
+  ],
+);
+
+export const EVENT_STATUSES = ['draft', 'running', 'finished'] as const;
+
+/** A competition (比赛). `settings` holds what the event document of the API says of format, scoring and tie-breaks. */
+export const events = sqliteTable(
+  'events',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    format: text('format').notNull(),
+    scope: text('scope', { enum: ['individual', 'team'] }).notNull(),
+    tier: text('tier'),
+    category: text('category'),
+    group: text('group_name'),
+    regionId: text('region_id').references(() => regions.id),
+    designated: integer('designated', { mode: 'boolean' }),
+    rated: integer('rated', { mode: 'boolean' }).notNull().default(false),
+    startsOn: text('starts_on'),
+    endedOn: text('ended_on'),
+    status: text('status', { enum: EVENT_STATUSES }).notNull(),
+    settings: text('settings', { mode: 'json' }).notNull(),
+    /** The key that created the event; only it and admins may change it. */
+    ownerId: text('owner_id'),
+    sample: integer('sample', { mode: 'boolean' }).notNull().default(false),
+    version: integer('version').notNull().default(1),
+    createdAt: text('created_at').notNull(),
+  },
+  (t) => [index('events_ended').on(t.status, t.endedOn), index('events_owner').on(t.ownerId)],
+);
+
+/** Every state that an event has had: two writers that start from one version cannot both insert the next. */
+export const eventVersions = sqliteTable(
+  'event_versions',
+  {
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id),
+    version: integer('version').notNull(),
+    at: text('at').notNull(),
+    requestId: text('request_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.version] })],
+);
+
+/** An entry of an event (报名). `number` is the starting number. */
+export const eventEntries = sqliteTable(
+  'event_entries',
+  {
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id),
+    number: integer('number').notNull(),
+    name: text('name').notNull(),
+    rating: integer('rating'),
+    team: text('team'),
+    board: integer('board'),
+    fouls: integer('fouls').notNull().default(0),
+    penalties: text('penalties', { mode: 'json' }),
+    withdrawnAfterRound: integer('withdrawn_after_round'),
+    joinedInRound: integer('joined_in_round').notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.playerId] }),
+    uniqueIndex('event_entries_number').on(t.eventId, t.number),
+    index('event_entries_player').on(t.playerId, t.eventId),
+  ],
+);
+
+/** One game of an event, or a bye where `blackId` is null. */
+export const games = sqliteTable(
+  'games',
+  {
+    id: text('id').primaryKey(),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id),
+    round: integer('round').notNull(),
+    board: integer('board').notNull(),
+    redId: text('red_id')
+      .notNull()
+      .references(() => players.id),
+    blackId: text('black_id').references(() => players.id),
+    /** `red` `black` `draw` `double_loss`, a bye's kind, or null while not finished. */
+    result: text('result'),
+    forfeit: integer('forfeit', { mode: 'boolean' }).notNull().default(false),
+    redFouls: integer('red_fouls').notNull().default(0),
+    blackFouls: integer('black_fouls').notNull().default(0),
+    why: text('why', { mode: 'json' }),
+    playedOn: text('played_on'),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('games_board').on(t.eventId, t.round, t.board),
+    index('games_red').on(t.redId, t.playedOn),
+    index('games_black').on(t.blackId, t.playedOn),
+    check('games_two_people', sql`${t.blackId} IS NULL OR ${t.blackId} <> ${t.redId}`),
+  ],
+);
+
+/** The final place of a player in a finished event, written when the event is finished; titles read it. */
+export const eventPlacings = sqliteTable(
+  'event_placings',
+  {
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id),
+    rank: integer('rank').notNull(),
+    shared: integer('shared', { mode: 'boolean' }).notNull().default(false),
+    /** In half-points. */
+    points: integer('points').notNull(),
+    wins: integer('wins').notNull(),
+    draws: integer('draws').notNull(),
+    losses: integer('losses').notNull(),
+    played: integer('played').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.playerId] }), index('event_placings_player').on(t.playerId, t.eventId)],
+);
+
+/** How a rated game changed a rating, so that every published change can be explained. */
+export const ratingChanges = sqliteTable(
+  'rating_changes',
+  {
+    listId: text('list_id')
+      .notNull()
+      .references(() => ratingLists.id),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id),
+    gameId: text('game_id')
+      .notNull()
+      .references(() => games.id),
+    opponentRating: integer('opponent_rating').notNull(),
+    difference: integer('difference').notNull(),
+    expected: real('expected').notNull(),
+    k: real('k').notNull(),
+    change: real('change').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.listId, t.playerId, t.gameId] })],
+);
+
+/** A title granted to a player (称号). */
+export const playerTitles = sqliteTable(
+  'player_titles',
+  {
+    id: text('id').primaryKey(),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id),
+    title: text('title').notNull(),
+    scheme: text('scheme').notNull(),
+    grantedOn: text('granted_on').notNull(),
+    authorityLevel: text('authority_level').notNull(),
+    authorityRegionId: text('authority_region_id').references(() => regions.id),
+    certificateNumber: text('certificate_number'),
+    status: text('status', { enum: ['valid', 'revoked', 'under_review'] })
+      .notNull()
+      .default('valid'),
+    sample: integer('sample', { mode: 'boolean' }).notNull().default(false),
+  },
+  (t) => [
+    index('player_titles_player').on(t.playerId, t.grantedOn),
+    uniqueIndex('player_titles_certificate').on(t.certificateNumber),
+  ],
+);

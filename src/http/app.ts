@@ -1,0 +1,128 @@
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { HTTPException } from 'hono/http-exception';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { requestId } from 'hono/request-id';
+import { secureHeaders } from 'hono/secure-headers';
+import { localized } from '../base/localized.ts';
+import { isDatabaseFailure } from '../db/client.ts';
+import { docs } from './docs/index.tsx';
+import { BODY_LIMIT_BYTES, IMPORT_LIMIT_BYTES, jsonBody } from './middleware/jsonBody.ts';
+import { language } from './middleware/language.ts';
+import { logRequests } from './middleware/logRequests.ts';
+import { OPENAPI_INFO } from './openapi.ts';
+import { ProblemException, problemResponse } from './problem.ts';
+import { createRouter } from './router.ts';
+import { players } from './routes/players/index.ts';
+import { rankings } from './routes/rankings/index.ts';
+
+const tooLarge = (limitBytes: number) =>
+  bodyLimit({
+    maxSize: limitBytes,
+    onError: () => {
+      throw new ProblemException({
+        code: 'body_too_large',
+        detail: localized(`请求体不得超过 ${limitBytes / 1024} KiB`, `the body may have at most ${limitBytes / 1024} KiB`),
+        extensions: { limitBytes },
+      });
+    },
+  });
+
+const standardBody = tooLarge(BODY_LIMIT_BYTES);
+const importBody = tooLarge(IMPORT_LIMIT_BYTES);
+const IMPORT_PATH = '/v1/notations/import';
+
+/** Builds the whole application: guards first, then the slices, then what every request without an answer gets. */
+export const createApp = () => {
+  const app = createRouter();
+
+  app.use(requestId());
+  app.use(language);
+  app.use(logRequests);
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+    }),
+  );
+  app.use(
+    cors({
+      origin: '*',
+      allowMethods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
+      exposeHeaders: ['x-request-id', 'etag', 'retry-after'],
+      maxAge: 86_400,
+    }),
+  );
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) =>
+        problemResponse(c, {
+          code: 'method_not_allowed',
+          detail: localized(`可用的方法：${methods.join('、')}`, `allowed methods: ${methods.join(', ')}`),
+          headers: { allow: methods.join(', ') },
+        }),
+    }),
+  );
+  app.use('/v1/*', (c, next) => (c.req.path === IMPORT_PATH ? importBody(c, next) : standardBody(c, next)));
+  app.use('/v1/*', (c, next) => (c.req.path === IMPORT_PATH ? next() : jsonBody(c, next)));
+
+  app.notFound((c) =>
+    problemResponse(c, {
+      code: 'route_not_found',
+      detail: localized(`没有 ${c.req.path}；目录见 /docs`, `there is no ${c.req.path}; see /docs`),
+    }),
+  );
+  app.onError((error, c) => {
+    if (error instanceof ProblemException) return problemResponse(c, error.problem);
+    if (error instanceof HTTPException && error.status === 400) {
+      return problemResponse(c, {
+        code: 'json_malformed',
+        detail: localized('请求体不是合法的 JSON', 'the body is not valid JSON'),
+      });
+    }
+    if (error instanceof HTTPException && error.status === 415) {
+      return problemResponse(c, {
+        code: 'content_type_unsupported',
+        detail: localized('内容类型不符', 'the content type is not the declared one'),
+      });
+    }
+    const database = isDatabaseFailure(error);
+    console.error(
+      JSON.stringify({
+        level: 'error',
+        requestId: c.get('requestId'),
+        code: database ? 'database_unavailable' : 'internal_error',
+        error: error.name,
+      }),
+    );
+    return database
+      ? problemResponse(c, {
+          code: 'database_unavailable',
+          detail: localized('请稍后重试', 'please try again shortly'),
+          headers: { 'retry-after': '2' },
+        })
+      : problemResponse(c, {
+          code: 'internal_error',
+          detail: localized('请把 requestId 告诉我们', 'please report the requestId'),
+        });
+  });
+
+  const routes = app.route('/v1/rankings', rankings).route('/v1/players', players);
+
+  routes.get('/healthz', (c) => c.json({ status: 'ok' }));
+  routes.get('/openapi.json', (c) => c.json(app.getOpenAPI31Document(OPENAPI_INFO)));
+  routes.route(
+    '/docs',
+    docs(() => app.getOpenAPI31Document(OPENAPI_INFO)),
+  );
+  return routes;
+};
+
+/** The typed client: `hc<AppType>(origin)`. */
+export type AppType = ReturnType<typeof createApp>;

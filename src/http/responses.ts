@@ -1,0 +1,42 @@
+import { z } from '@hono/zod-openapi';
+import { PROBLEMS, type ProblemCode, type ProblemStatus } from './problems.ts';
+
+/** The error shape of every route: RFC 9457. */
+export const ProblemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]),
+    requestId: z.string().optional(),
+    errors: z.array(z.object({ pointer: z.string(), code: z.string(), message: z.string() })).optional(),
+  })
+  .openapi('Problem');
+
+const codesWith = (status: ProblemStatus): string =>
+  (Object.keys(PROBLEMS) as ProblemCode[])
+    .filter((code) => PROBLEMS[code].status === status)
+    .map((code) => `\`${code}\``)
+    .join(', ');
+
+/** The error answers of a route, by status, each listing the codes that the status can carry. */
+export const problems = <S extends ProblemStatus>(...statuses: S[]) =>
+  Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      { description: `One of: ${codesWith(status)}`, content: { 'application/problem+json': { schema: ProblemSchema } } },
+    ]),
+  ) as Record<S, { description: string; content: { 'application/problem+json': { schema: typeof ProblemSchema } } }>;
+
+/** A JSON answer with its schema. */
+export const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+/** A required JSON body: without `required` a body of another content type would go unvalidated. */
+export const jsonRequest = <T extends z.ZodType>(schema: T) => ({
+  required: true as const,
+  content: { 'application/json': { schema } },
+});
