@@ -1,3 +1,35 @@
+CREATE TABLE `api_keys` (
+	`id` text PRIMARY KEY NOT NULL,
+	`role` text NOT NULL,
+	`name` text NOT NULL,
+	`secret_hash` text NOT NULL,
+	`authority_level` text,
+	`region_id` text,
+	`created_at` text NOT NULL,
+	`expires_at` text,
+	`revoked_at` text,
+	`last_used_on` text,
+	FOREIGN KEY (`region_id`) REFERENCES `regions`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `audit_log` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`at` text NOT NULL,
+	`actor_id` text NOT NULL,
+	`actor_role` text NOT NULL,
+	`action` text NOT NULL,
+	`resource` text NOT NULL,
+	`resource_id` text NOT NULL,
+	`event_id` text,
+	`before` text,
+	`after` text,
+	`reason` text,
+	`request_id` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `audit_log_resource` ON `audit_log` (`resource`,`resource_id`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_log_event` ON `audit_log` (`event_id`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_log_actor` ON `audit_log` (`actor_id`,`id`);--> statement-breakpoint
 CREATE TABLE `event_entries` (
 	`event_id` text NOT NULL,
 	`player_id` text NOT NULL,
@@ -33,15 +65,6 @@ CREATE TABLE `event_placings` (
 );
 --> statement-breakpoint
 CREATE INDEX `event_placings_player` ON `event_placings` (`player_id`,`event_id`);--> statement-breakpoint
-CREATE TABLE `event_versions` (
-	`event_id` text NOT NULL,
-	`version` integer NOT NULL,
-	`at` text NOT NULL,
-	`request_id` text NOT NULL,
-	PRIMARY KEY(`event_id`, `version`),
-	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
 CREATE TABLE `events` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -89,6 +112,17 @@ CREATE TABLE `games` (
 CREATE UNIQUE INDEX `games_board` ON `games` (`event_id`,`round`,`board`);--> statement-breakpoint
 CREATE INDEX `games_red` ON `games` (`red_id`,`played_on`);--> statement-breakpoint
 CREATE INDEX `games_black` ON `games` (`black_id`,`played_on`);--> statement-breakpoint
+CREATE TABLE `idempotency_keys` (
+	`owner_id` text NOT NULL,
+	`key` text NOT NULL,
+	`request_hash` text NOT NULL,
+	`status` text NOT NULL,
+	`answer` text,
+	`created_at` text NOT NULL,
+	PRIMARY KEY(`owner_id`, `key`)
+);
+--> statement-breakpoint
+CREATE INDEX `idempotency_keys_created` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
 CREATE TABLE `player_titles` (
 	`id` text PRIMARY KEY NOT NULL,
 	`player_id` text NOT NULL,
@@ -181,4 +215,12 @@ CREATE TABLE `regions` (
 	FOREIGN KEY (`parent_id`) REFERENCES `regions`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `regions_parent` ON `regions` (`parent_id`);
+CREATE INDEX `regions_parent` ON `regions` (`parent_id`);--> statement-breakpoint
+CREATE TABLE `resource_versions` (
+	`resource` text NOT NULL,
+	`resource_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`at` text NOT NULL,
+	`request_id` text NOT NULL,
+	PRIMARY KEY(`resource`, `resource_id`, `version`)
+);

@@ -9,4 +9,17 @@ export const openDatabase = (binding: D1Database | D1DatabaseSession): Database 
 
 /** Whether a thrown value is the database's failure and not ours: the request may be sent again. */
 export const isDatabaseFailure = (thrown: unknown): boolean =>
-  thrown instanceof DrizzleQueryError || (thrown instanceof Error && thrown.message.includes('D1_'));
+  thrown instanceof DrizzleQueryError || messagesOf(thrown).includes('D1_');
+
+/** The messages of an error and of what caused it: Drizzle wraps what D1 says. */
+const messagesOf = (thrown: unknown): string => {
+  const parts: string[] = [];
+  for (let at: unknown = thrown, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) parts.push(at.message);
+  return parts.join('\n');
+};
+
+/** Whether a batch failed because a row of `table` was there already: somebody else was first. */
+export const isUniqueViolation = (thrown: unknown, table: string): boolean => {
+  const text = messagesOf(thrown);
+  return text.includes('UNIQUE constraint failed') && text.includes(`${table}.`);
+};

@@ -133,18 +133,80 @@ export const events = sqliteTable(
   (t) => [index('events_ended').on(t.status, t.endedOn), index('events_owner').on(t.ownerId)],
 );
 
-/** Every state that an event has had: two writers that start from one version cannot both insert the next. */
-export const eventVersions = sqliteTable(
-  'event_versions',
+/**
+ * Every version that a stored resource has had: two writers that start from one version cannot both insert the next, so the losing
+ * batch fails as a whole.
+ */
+export const resourceVersions = sqliteTable(
+  'resource_versions',
   {
-    eventId: text('event_id')
-      .notNull()
-      .references(() => events.id),
+    resource: text('resource').notNull(),
+    resourceId: text('resource_id').notNull(),
     version: integer('version').notNull(),
     at: text('at').notNull(),
     requestId: text('request_id').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.eventId, t.version] })],
+  (t) => [primaryKey({ columns: [t.resource, t.resourceId, t.version] })],
+);
+
+export const ROLES_OF_KEYS = ['admin', 'organizer', 'approver'] as const;
+export const AUTHORITY_LEVELS = ['association', 'province', 'city', 'county', 'school'] as const;
+
+/** Keys of callers who write. Only a hash of the 256-bit secret is stored. */
+export const apiKeys = sqliteTable('api_keys', {
+  id: text('id').primaryKey(),
+  role: text('role', { enum: ROLES_OF_KEYS }).notNull(),
+  name: text('name').notNull(),
+  /** SHA-256 of the secret, in hexadecimal. A random 256-bit secret needs no salt and no slow hash. */
+  secretHash: text('secret_hash').notNull(),
+  /** Of approvers: the level of the authority and the region it is responsible for. */
+  authorityLevel: text('authority_level', { enum: AUTHORITY_LEVELS }),
+  regionId: text('region_id').references(() => regions.id),
+  createdAt: text('created_at').notNull(),
+  expiresAt: text('expires_at'),
+  revokedAt: text('revoked_at'),
+  /** The civil date of the last use: a day is exact enough and costs one write a day. */
+  lastUsedOn: text('last_used_on'),
+});
+
+/** Who changed what: append-only. `before` and `after` hold what changed, as JSON. */
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    at: text('at').notNull(),
+    actorId: text('actor_id').notNull(),
+    actorRole: text('actor_role').notNull(),
+    action: text('action').notNull(),
+    resource: text('resource').notNull(),
+    resourceId: text('resource_id').notNull(),
+    /** The event that the resource belongs to, so that an event has one history. */
+    eventId: text('event_id'),
+    before: text('before', { mode: 'json' }),
+    after: text('after', { mode: 'json' }),
+    reason: text('reason'),
+    requestId: text('request_id').notNull(),
+  },
+  (t) => [
+    index('audit_log_resource').on(t.resource, t.resourceId, t.id),
+    index('audit_log_event').on(t.eventId, t.id),
+    index('audit_log_actor').on(t.actorId, t.id),
+  ],
+);
+
+/** Answers of creating writes by `Idempotency-Key`, kept for 24 hours for each key owner. */
+export const idempotencyKeys = sqliteTable(
+  'idempotency_keys',
+  {
+    ownerId: text('owner_id').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of method, path and body. */
+    requestHash: text('request_hash').notNull(),
+    status: text('status', { enum: ['running', 'done'] }).notNull(),
+    answer: text('answer', { mode: 'json' }),
+    createdAt: text('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ownerId, t.key] }), index('idempotency_keys_created').on(t.createdAt)],
 );
 
 /** An entry of an event (报名). `number` is the starting number. */

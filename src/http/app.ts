@@ -6,6 +6,7 @@ import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import { localized } from '../base/localized.ts';
 import { isDatabaseFailure } from '../db/client.ts';
+import { BOOKMARK_HEADER } from './context.ts';
 import { docs } from './docs/index.tsx';
 import { BODY_LIMIT_BYTES, IMPORT_LIMIT_BYTES, jsonBody } from './middleware/jsonBody.ts';
 import { language } from './middleware/language.ts';
@@ -39,6 +40,11 @@ export const createApp = () => {
   app.use(requestId());
   app.use(language);
   app.use(logRequests);
+  app.use(async (c, next) => {
+    await next();
+    const bookmark = c.get('database')?.session.getBookmark();
+    if (bookmark) c.res.headers.set(BOOKMARK_HEADER, bookmark);
+  });
   app.use(
     secureHeaders({
       contentSecurityPolicy: {
@@ -72,6 +78,12 @@ export const createApp = () => {
   app.use('/v1/*', (c, next) => (c.req.path === IMPORT_PATH ? importBody(c, next) : standardBody(c, next)));
   app.use('/v1/*', (c, next) => (c.req.path === IMPORT_PATH ? next() : jsonBody(c, next)));
 
+  app.openAPIRegistry.registerComponent('securitySchemes', 'key', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'xqa_<id>_<secret>',
+  });
+
   app.notFound((c) =>
     problemResponse(c, {
       code: 'route_not_found',
@@ -80,6 +92,13 @@ export const createApp = () => {
   );
   app.onError((error, c) => {
     if (error instanceof ProblemException) return problemResponse(c, error.problem);
+    if (error instanceof HTTPException && error.res?.headers.has('www-authenticate')) {
+      return problemResponse(c, {
+        code: 'unauthorized',
+        detail: localized('请以 Authorization: Bearer 发送有效的密钥', 'send a valid key as Authorization: Bearer'),
+        headers: { 'www-authenticate': error.res.headers.get('www-authenticate') ?? 'Bearer' },
+      });
+    }
     if (error instanceof HTTPException && error.status === 400) {
       return problemResponse(c, {
         code: 'json_malformed',

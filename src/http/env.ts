@@ -1,9 +1,14 @@
 import type { RequestIdVariables } from 'hono/request-id';
 import type { Language } from '../base/localized.ts';
+import type { Database } from '../db/client.ts';
+import type { Actor, IdempotencyClaim } from '../services/context.ts';
 
 /** What the platform hands to each request (wrangler.toml). */
 export interface Bindings {
   readonly DB: D1Database;
+  readonly READS_LIMIT: RateLimit;
+  readonly ADJUDICATION_LIMIT: RateLimit;
+  readonly WRITES_LIMIT: RateLimit;
 }
 
 export interface AppEnv {
@@ -11,5 +16,13 @@ export interface AppEnv {
   Variables: RequestIdVariables & {
     /** The language of every text in the answer, from `Accept-Language`. */
     language: Language;
+    /** Holder of the key, set where the route needs one. */
+    actor?: Actor;
+    /** Version from `If-Match`, set where the route needs it. */
+    ifMatchVersion?: number;
+    /** The claimed `Idempotency-Key`, if one was sent. */
+    idempotency?: IdempotencyClaim;
+    /** One database session a request, so that a caller reads its own writes. */
+    database?: { readonly db: Database; readonly session: D1DatabaseSession };
   };
 }

@@ -28,6 +28,14 @@ export const PROBLEMS = {
   parameter_invalid: kind(400, '参数有误', 'A parameter is invalid'),
   field_invalid: kind(422, '字段有误', 'A field is invalid'),
   cursor_invalid: kind(400, '游标无效', 'The cursor is invalid'),
+  // keys and writes
+  unauthorized: kind(401, '需要有效的密钥', 'A valid key is needed'),
+  role_not_allowed: kind(403, '该密钥无权进行此操作', 'This key may not do that'),
+  key_not_found: kind(404, '没有这个密钥', 'No such key'),
+  if_match_required: kind(428, '须带 If-Match', 'If-Match is required'),
+  version_stale: kind(412, '资源已被他人改动', 'The resource was changed meanwhile'),
+  idempotency_key_reused: kind(409, 'Idempotency-Key 已用于另一请求', 'The Idempotency-Key was used for another request'),
+  idempotency_running: kind(409, '同一请求仍在处理中', 'The same request is still running'),
   // positions, moves, records
   fen_malformed: kind(422, 'FEN 无法读取', 'The FEN cannot be read'),
   position_invalid: kind(422, '局面不合规则', 'The position breaks the rules'),

@@ -1,6 +1,35 @@
 import type { Database } from '../db/client.ts';
+import type { AUTHORITY_LEVELS, ROLES_OF_KEYS } from '../db/schema.ts';
 
-/** What every verb gets from the edge: the database. The clock and the caller come in with the verbs that write. */
+export type KeyRole = (typeof ROLES_OF_KEYS)[number];
+export type AuthorityLevel = (typeof AUTHORITY_LEVELS)[number];
+
+/** Who asks: the holder of a key. */
+export interface Actor {
+  readonly keyId: string;
+  readonly role: KeyRole;
+  readonly authorityLevel: AuthorityLevel | null;
+  readonly regionId: string | null;
+}
+
+/** What a verb that reads gets from the edge. */
 export interface Context {
   readonly db: Database;
+}
+
+/** The claim of an `Idempotency-Key`, settled in the batch of the change itself. */
+export interface IdempotencyClaim {
+  readonly ownerId: string;
+  readonly key: string;
+}
+
+/** What a verb that writes gets: who, when, under which request, and the key to settle. */
+export interface WriteContext extends Context {
+  readonly actor: Actor;
+  /** RFC 3339, UTC. */
+  readonly now: string;
+  readonly requestId: string;
+  readonly idempotency: IdempotencyClaim | null;
+  /** Makes a new random id. */
+  readonly newId: () => string;
 }

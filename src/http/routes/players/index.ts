@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { localized } from '../../../base/localized.ts';
 import { type PlayerError, showPlayer } from '../../../services/showPlayer.ts';
 import { contextOf } from '../../context.ts';
+import { operation } from '../../operation.ts';
 import { orProblem } from '../../problem.ts';
 import type { Problem } from '../../problems.ts';
 import { json, problems } from '../../responses.ts';
@@ -48,7 +49,7 @@ const PlayerSchema = z
   })
   .openapi('Player');
 
-const playerRoute = createRoute({
+const playerRoute = operation({
   method: 'get',
   path: '/{id}',
   operationId: 'showPlayer',

@@ -1,14 +1,14 @@
-import { createRoute } from '@hono/zod-openapi';
 import { localized } from '../../../base/localized.ts';
 import { listRankings, type RankingError } from '../../../services/listRankings.ts';
 import { contextOf } from '../../context.ts';
+import { operation } from '../../operation.ts';
 import { orProblem } from '../../problem.ts';
 import type { Problem } from '../../problems.ts';
 import { json, problems } from '../../responses.ts';
 import { createRouter } from '../../router.ts';
 import { RankingPageSchema, RankingsQuerySchema } from './schemas.ts';
 
-const rankingsRoute = createRoute({
+const rankingsRoute = operation({
   method: 'get',
   path: '/',
   operationId: 'listRankings',

@@ -1,0 +1,63 @@
+import type { KeyRole } from '../services/context.ts';
+
+/** Which counter of the rate limits a call is charged to. */
+export type RateClass = 'reads' | 'adjudication' | 'writes';
+
+export interface Access {
+  /** `public` needs no key; else the roles that may call. An organizer's own events are told apart by the services. */
+  readonly who: 'public' | readonly KeyRole[];
+  readonly rate: RateClass;
+  /** A creating write: takes `Idempotency-Key`. */
+  readonly creates?: true;
+  /** A change of a stored resource: needs `If-Match`. */
+  readonly changes?: true;
+}
+
+const read: Access = { who: 'public', rate: 'reads' };
+const judge: Access = { who: 'public', rate: 'adjudication' };
+const ADMIN = ['admin'] as const;
+
+/**
+ * Who may do what: one line for every operation of the API, by its `operationId`. A route cannot be defined without its line
+ * (`operation` asks for it), and the authorization tests walk this table.
+ */
+export const ACCESS = {
+  listRankings: read,
+  showPlayer: read,
+
+  adjudicatePosition: judge,
+  adjudicateGame: judge,
+  adjudicateRepetition: judge,
+  adjudicateBatch: judge,
+  adjudicateTouch: judge,
+  adjudicateClock: judge,
+  adjudicateLateness: judge,
+  adjudicateDrawOffers: judge,
+  adjudicateNaturalLimitClaim: judge,
+  adjudicateFouls: judge,
+  adjudicatePenalties: judge,
+
+  convertNotation: judge,
+  importRecords: judge,
+  drawBoard: read,
+
+  scoreEvent: judge,
+  pairEvent: judge,
+  calculateRatings: judge,
+  listRatingMethods: read,
+
+  checkTitles: judge,
+  listTitleSchemes: read,
+  showTitleScheme: read,
+  gradeExam: judge,
+
+  createKey: { who: ADMIN, rate: 'writes' },
+  listKeys: { who: ADMIN, rate: 'reads' },
+  revokeKey: { who: ADMIN, rate: 'writes' },
+  listAudit: { who: ADMIN, rate: 'reads' },
+} as const satisfies Record<string, Access>;
+
+export type OperationId = keyof typeof ACCESS;
+
+/** The line of an operation. */
+export const accessOf = (operationId: OperationId): Access => ACCESS[operationId];
