@@ -152,7 +152,12 @@ function soldierFinding(from: Square, to: Square, side: SideIndex): Finding | un
     );
   }
   return to - from === -FORWARD[side]!
-    ? finding('geometry', to, '兵卒不能后退', 'a soldier does not move backwards')
+    ? finding(
+        'geometry',
+        to,
+        `兵卒不能从${squareName(from)}退到${squareName(to)}`,
+        `a soldier does not move back from ${squareName(from)} to ${squareName(to)}`,
+      )
     : geometry(from, to, '兵卒', 'soldier');
 }
 
@@ -190,11 +195,21 @@ function geometryFinding(position: Placement, from: Square, to: Square): Finding
     }
     return onSameHalf(from, to)
       ? undefined
-      : finding('river', to, `${name.zh}不能过河界`, 'an elephant does not cross the river');
+      : finding(
+          'river',
+          to,
+          `${name.zh}不能过河界走到${squareName(to)}`,
+          `the elephant may not cross the river to ${squareName(to)}`,
+        );
   }
   return inSamePalace(from, to)
     ? undefined
-    : finding('palace', to, `${name.zh}不能走出九宫`, `the ${name.en} may not leave its palace`);
+    : finding(
+        'palace',
+        to,
+        `${name.zh}不能走出九宫到${squareName(to)}`,
+        `the ${name.en} may not leave its palace for ${squareName(to)}`,
+      );
 }
 
 /** What the move would leave behind; asked only where the geometry is right. */

@@ -158,8 +158,8 @@ function opponentInCheckFault(sideToMove: Side, general: Square, checkers: reado
     code: 'opponent_in_check',
     square: general,
     message: {
-      zh: `轮到${sideName(sideToMove).zh}走棋，而${sideName(idle).zh}${roleName('general', idle).zh}正被${from.join('、')}照将`,
-      en: `${sideName(sideToMove).en} is to move, yet ${sideName(idle).en}'s general is attacked from ${from.join(', ')}`,
+      zh: `轮到${sideName(sideToMove).zh}走棋，而${sideName(idle).zh}${roleName('general', idle).zh}（${squareName(general)}）正被${from.join('、')}照将`,
+      en: `${sideName(sideToMove).en} is to move, yet ${sideName(idle).en}'s general on ${squareName(general)} is attacked from ${from.join(', ')}`,
     },
   };
 }
