@@ -1,0 +1,6 @@
+import { perftSection } from './perft.ts';
+import { replaySection } from './replay.ts';
+import type { Section } from './section.ts';
+
+/** Every section of the benchmark, in the order of the table. */
+export const SECTIONS: readonly Section[] = [perftSection, replaySection];
