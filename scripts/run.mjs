@@ -13,7 +13,7 @@ export const offline = {
   CI: 'true',
 };
 
-/** `quiet` shows the output only where the step fails. */
+/** `quiet` shows the output only where the step fails, and returns it. */
 export const run = (command, args, { quiet = false } = {}) => {
   const result = spawnSync(command, args, { cwd: root, env: offline, stdio: quiet ? 'pipe' : 'inherit', encoding: 'utf8' });
   if (result.status !== 0) {
@@ -21,4 +21,5 @@ export const run = (command, args, { quiet = false } = {}) => {
     console.error(`\n${command} ${args.join(' ')} failed`);
     process.exit(result.status ?? 1);
   }
+  return result.stdout ?? '';
 };

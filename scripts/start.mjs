@@ -16,6 +16,8 @@ if (existsSync(`${root}sample/sample.sql`)) {
   run('wrangler', ['d1', 'execute', 'DB', '--local', '--yes', '--file', 'sample/sample.sql'], { quiet: true });
 }
 
+const adminKey = run('node', ['scripts/localAdminKey.ts'], { quiet: true }).trim();
+
 const url = `http://localhost:${port}`;
 const server = spawn('wrangler', ['dev', '--port', String(port), '--show-interactive-dev-session=false', '--log-level', 'warn'], {
   cwd: root,
@@ -43,6 +45,7 @@ Xiangqi Arbiter listens on ${url}
 
   reference page   ${url}/docs
   OpenAPI          ${url}/openapi.json
+  admin key        ${adminKey}   (of this local database)
   try              curl -s ${url}/v1/adjudications/position -H 'content-type: application/json' \\
                      -d '{"fen":"3k5/2P6/9/9/9/9/9/9/9/4K4 b"}'
 `);

@@ -22,6 +22,9 @@ const ADMIN = ['admin'] as const;
  * (`operation` asks for it), and the authorization tests walk this table.
  */
 export const ACCESS = {
+  healthz: read,
+  readyz: read,
+
   listRankings: read,
   showPlayer: read,
 

@@ -1,5 +1,4 @@
 import { bodyLimit } from 'hono/body-limit';
-import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
@@ -8,12 +7,16 @@ import { localized } from '../base/localized.ts';
 import { isDatabaseFailure } from '../db/client.ts';
 import { BOOKMARK_HEADER } from './context.ts';
 import { docs } from './docs/index.tsx';
+import { crossOrigin } from './middleware/crossOrigin.ts';
 import { BODY_LIMIT_BYTES, IMPORT_LIMIT_BYTES, jsonBody } from './middleware/jsonBody.ts';
 import { language } from './middleware/language.ts';
 import { logRequests } from './middleware/logRequests.ts';
 import { OPENAPI_INFO } from './openapi.ts';
 import { ProblemException, problemResponse } from './problem.ts';
 import { createRouter } from './router.ts';
+import { audit } from './routes/audit/index.ts';
+import { health } from './routes/health/index.ts';
+import { keys } from './routes/keys/index.ts';
 import { players } from './routes/players/index.ts';
 import { rankings } from './routes/rankings/index.ts';
 
@@ -56,14 +59,7 @@ export const createApp = () => {
       },
     }),
   );
-  app.use(
-    cors({
-      origin: '*',
-      allowMethods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
-      exposeHeaders: ['x-request-id', 'etag', 'retry-after'],
-      maxAge: 86_400,
-    }),
-  );
+  app.use(crossOrigin(() => app.openAPIRegistry.definitions));
   app.use(
     methodNotAllowed({
       app,
@@ -132,9 +128,13 @@ export const createApp = () => {
         });
   });
 
-  const routes = app.route('/v1/rankings', rankings).route('/v1/players', players);
+  const routes = app
+    .route('/v1/rankings', rankings)
+    .route('/v1/players', players)
+    .route('/v1/keys', keys)
+    .route('/v1/audit', audit)
+    .route('/', health);
 
-  routes.get('/healthz', (c) => c.json({ status: 'ok' }));
   routes.get('/openapi.json', (c) => c.json(app.getOpenAPI31Document(OPENAPI_INFO)));
   routes.route(
     '/docs',

@@ -35,13 +35,10 @@ export const problemResponse = (c: Context<AppEnv>, problem: Problem): Response 
     ...(problem.errors ? { errors: translate(problem.errors, language) } : {}),
     requestId: c.get('requestId'),
   };
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: {
-      'content-type': 'application/problem+json; charset=utf-8',
-      'content-language': language,
-      'cache-control': 'no-store',
-      ...problem.headers,
-    },
+  return c.body(JSON.stringify(body), status, {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-language': language,
+    'cache-control': 'no-store',
+    ...problem.headers,
   });
 };

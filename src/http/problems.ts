@@ -45,6 +45,7 @@ export const PROBLEMS = {
   event_not_found: kind(404, '没有这项比赛', 'No such event'),
   // the service
   rate_limited: kind(429, '请求过于频繁', 'Too many requests'),
+  database_outdated: kind(503, '数据库尚未迁移', 'The database lacks a migration'),
   database_unavailable: kind(503, '数据库暂不可用', 'The database is unavailable'),
   internal_error: kind(500, '服务内部错误', 'Internal error'),
 } as const satisfies Record<string, ProblemKind>;
@@ -67,3 +68,10 @@ export interface Problem {
   /** Machine-readable members of the code, e.g. `ply`; they stand beside `detail`. */
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
+
+/** The problem of a cursor that was altered or continues another list. */
+export const cursorProblem = (): Problem => ({
+  code: 'cursor_invalid',
+  detail: localized('游标已被改动，或属于另一查询', 'the cursor was altered or belongs to another query'),
+  errors: [{ pointer: '#query/cursor', code: 'cursor_invalid', message: localized('游标无效', 'invalid cursor') }],
+});

@@ -3,7 +3,7 @@ import { listRankings, type RankingError } from '../../../services/listRankings.
 import { contextOf } from '../../context.ts';
 import { operation } from '../../operation.ts';
 import { orProblem } from '../../problem.ts';
-import type { Problem } from '../../problems.ts';
+import { cursorProblem, type Problem } from '../../problems.ts';
 import { json, problems } from '../../responses.ts';
 import { createRouter } from '../../router.ts';
 import { RankingPageSchema, RankingsQuerySchema } from './schemas.ts';
@@ -28,11 +28,7 @@ const toProblem = (error: RankingError): Problem => {
             detail: localized(`没有 ${error.list} 这份等级分表`, `there is no rating list ${error.list}`),
           };
     case 'cursor_invalid':
-      return {
-        code: 'cursor_invalid',
-        detail: localized('游标已被改动，或属于另一查询', 'the cursor was altered or belongs to another query'),
-        errors: [{ pointer: '#query/cursor', code: 'cursor_invalid', message: localized('游标无效', 'invalid cursor') }],
-      };
+      return cursorProblem();
   }
 };
 
