@@ -43,6 +43,13 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'operations',
+          environment: 'node',
+          include: ['test/operations/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
           name: 'slow',
           environment: 'node',
           include: ['test/slow/**/*.test.ts'],

@@ -5,5 +5,7 @@ console.log('types');
 run('tsc', ['--noEmit']);
 console.log('lint');
 run('biome', ['check', '--error-on-warnings', '.'], { quiet: true });
+console.log('bundle');
+run('node', ['scripts/bundle.mjs']);
 console.log('tests');
-run('vitest', ['run', '--project', 'pure', '--project', 'worker']);
+run('vitest', ['run', '--project', 'pure', '--project', 'worker', '--project', 'operations']);
