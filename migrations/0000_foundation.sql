@@ -30,6 +30,15 @@ CREATE TABLE `audit_log` (
 CREATE INDEX `audit_log_resource` ON `audit_log` (`resource`,`resource_id`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_log_event` ON `audit_log` (`event_id`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_log_actor` ON `audit_log` (`actor_id`,`id`);--> statement-breakpoint
+CREATE TABLE `byes` (
+	`event_id` text NOT NULL,
+	`round` integer NOT NULL,
+	`participant` text NOT NULL,
+	`kind` text NOT NULL,
+	PRIMARY KEY(`event_id`, `round`, `participant`),
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `event_entries` (
 	`event_id` text NOT NULL,
 	`player_id` text NOT NULL,
@@ -37,10 +46,10 @@ CREATE TABLE `event_entries` (
 	`name` text NOT NULL,
 	`rating` integer,
 	`team` text,
+	`group_name` text,
 	`board` integer,
 	`fouls` integer DEFAULT 0 NOT NULL,
 	`penalties` text,
-	`withdrawn_after_round` integer,
 	`joined_in_round` integer DEFAULT 1 NOT NULL,
 	PRIMARY KEY(`event_id`, `player_id`),
 	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE no action,
@@ -65,6 +74,25 @@ CREATE TABLE `event_placings` (
 );
 --> statement-breakpoint
 CREATE INDEX `event_placings_player` ON `event_placings` (`player_id`,`event_id`);--> statement-breakpoint
+CREATE TABLE `event_playoffs` (
+	`event_id` text NOT NULL,
+	`number` integer NOT NULL,
+	`red` text NOT NULL,
+	`black` text NOT NULL,
+	`result` text NOT NULL,
+	PRIMARY KEY(`event_id`, `number`),
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `event_withdrawals` (
+	`event_id` text NOT NULL,
+	`participant` text NOT NULL,
+	`after_round` integer NOT NULL,
+	`reason` text,
+	PRIMARY KEY(`event_id`, `participant`),
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `events` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -94,10 +122,12 @@ CREATE TABLE `games` (
 	`event_id` text NOT NULL,
 	`round` integer NOT NULL,
 	`board` integer NOT NULL,
+	`match_board` integer,
 	`red_id` text NOT NULL,
-	`black_id` text,
+	`black_id` text NOT NULL,
 	`result` text,
 	`forfeit` integer DEFAULT false NOT NULL,
+	`rated` integer DEFAULT true NOT NULL,
 	`red_fouls` integer DEFAULT 0 NOT NULL,
 	`black_fouls` integer DEFAULT 0 NOT NULL,
 	`why` text,
@@ -106,7 +136,7 @@ CREATE TABLE `games` (
 	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`red_id`) REFERENCES `players`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`black_id`) REFERENCES `players`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "games_two_people" CHECK("games"."black_id" IS NULL OR "games"."black_id" <> "games"."red_id")
+	CONSTRAINT "games_two_people" CHECK("games"."black_id" <> "games"."red_id")
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `games_board` ON `games` (`event_id`,`round`,`board`);--> statement-breakpoint

@@ -223,10 +223,12 @@ export const eventEntries = sqliteTable(
     name: text('name').notNull(),
     rating: integer('rating'),
     team: text('team'),
+    /** The group of a group stage (分组循环). */
+    group: text('group_name'),
+    /** The place in the team's order (台次), from 1. */
     board: integer('board'),
     fouls: integer('fouls').notNull().default(0),
     penalties: text('penalties', { mode: 'json' }),
-    withdrawnAfterRound: integer('withdrawn_after_round'),
     joinedInRound: integer('joined_in_round').notNull().default(1),
   },
   (t) => [
@@ -236,7 +238,7 @@ export const eventEntries = sqliteTable(
   ],
 );
 
-/** One game of an event, or a bye where `blackId` is null. */
+/** One game of an event. `board` counts from 1 through the whole round; `matchBoard` is the board within a team match (台次). */
 export const games = sqliteTable(
   'games',
   {
@@ -246,15 +248,20 @@ export const games = sqliteTable(
       .references(() => events.id),
     round: integer('round').notNull(),
     board: integer('board').notNull(),
+    matchBoard: integer('match_board'),
     redId: text('red_id')
       .notNull()
       .references(() => players.id),
-    blackId: text('black_id').references(() => players.id),
-    /** `red` `black` `draw` `double_loss`, a bye's kind, or null while not finished. */
-    result: text('result'),
+    blackId: text('black_id')
+      .notNull()
+      .references(() => players.id),
+    /** Null while not finished. */
+    result: text('result', { enum: ['red', 'black', 'draw', 'double_loss'] }),
     forfeit: integer('forfeit', { mode: 'boolean' }).notNull().default(false),
+    rated: integer('rated', { mode: 'boolean' }).notNull().default(true),
     redFouls: integer('red_fouls').notNull().default(0),
     blackFouls: integer('black_fouls').notNull().default(0),
+    /** Why the pairing put these two together, in both languages. */
     why: text('why', { mode: 'json' }),
     playedOn: text('played_on'),
     version: integer('version').notNull().default(1),
@@ -263,8 +270,51 @@ export const games = sqliteTable(
     uniqueIndex('games_board').on(t.eventId, t.round, t.board),
     index('games_red').on(t.redId, t.playedOn),
     index('games_black').on(t.blackId, t.playedOn),
-    check('games_two_people', sql`${t.blackId} IS NULL OR ${t.blackId} <> ${t.redId}`),
+    check('games_two_people', sql`${t.blackId} <> ${t.redId}`),
   ],
+);
+
+/** A round without an opponent (轮空). `participant` is a player's id, in a team event a team's name. */
+export const byes = sqliteTable(
+  'byes',
+  {
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id),
+    round: integer('round').notNull(),
+    participant: text('participant').notNull(),
+    kind: text('kind', { enum: ['pairing', 'full_point', 'half_point', 'zero_point'] }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.round, t.participant] })],
+);
+
+/** 退赛 after the games of `afterRound` (20.2-20.4). `participant` as in `byes`. */
+export const eventWithdrawals = sqliteTable(
+  'event_withdrawals',
+  {
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id),
+    participant: text('participant').notNull(),
+    afterRound: integer('after_round').notNull(),
+    reason: text('reason'),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.participant] })],
+);
+
+/** A game that parts those level for a place (加赛, 15.6). */
+export const eventPlayoffs = sqliteTable(
+  'event_playoffs',
+  {
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id),
+    number: integer('number').notNull(),
+    red: text('red').notNull(),
+    black: text('black').notNull(),
+    result: text('result', { enum: ['red', 'black', 'draw'] }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.number] })],
 );
 
 /** The final place of a player in a finished event, written when the event is finished; titles read it. */

@@ -55,7 +55,6 @@ export const recordOfPlayer = async (db: Database, id: string) => {
         and(
           eq(colour === 'red' ? games.redId : games.blackId, id),
           eq(games.forfeit, false),
-          sql`${games.blackId} IS NOT NULL`,
           sql`${games.result} IN ('red', 'black', 'draw')`,
         ),
       )
