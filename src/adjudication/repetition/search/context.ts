@@ -1,0 +1,125 @@
+import { aligned, generalWouldBeAttacked, piecesBetween } from '../../../xiangqi/attacks.ts';
+import { DELTA, HORSE_LEG } from '../../../xiangqi/geometry.ts';
+import { CANNON_SLOT, CHARIOT_SLOT, HORSE_SLOT, type PieceId, SOLDIER_SLOT } from '../../../xiangqi/piece.ts';
+import type { Position } from '../../../xiangqi/position.ts';
+import type { Square } from '../../../xiangqi/square.ts';
+import type { SearchRules } from '../../rulesets/rulebook.ts';
+import { Budget } from './budget.ts';
+import { MateTable } from './mateTable.ts';
+
+const WINDOW = 128;
+const WINDOWS = 64;
+
+const sharedTable = new MateTable();
+const sharedMoves = new Uint16Array(WINDOW * WINDOWS);
+
+/**
+ * One request's search: a position of its own to make moves on, the budget, what is known of mates, and the checkers
+ * that are ignored. Searches of different requests must not be interleaved (they share the table and the move stack).
+ */
+export class Search {
+  readonly position: Position;
+  readonly rules: SearchRules;
+  readonly budget: Budget;
+  readonly table: MateTable = sharedTable;
+  /** Lists of moves, one window a depth; see `openWindow`. */
+  readonly moves: Uint16Array = sharedMoves;
+
+  /** 1 for each piece whose attack on the general does not make the moves of its opponent illegal. */
+  private readonly ignored = new Uint8Array(64);
+  private ignoredPieces: readonly PieceId[] = [];
+  private depth = 0;
+
+  constructor(position: Position, rules: SearchRules) {
+    this.position = position;
+    this.rules = rules;
+    this.budget = new Budget(rules.movesPerPly, rules.movesPerRequest);
+    this.table.begin();
+  }
+
+  /** Ignores the checks of some pieces from now on, and of no others. */
+  ignore(pieces: readonly PieceId[]): void {
+    for (const piece of this.ignoredPieces) this.ignored[piece] = 0;
+    for (const piece of pieces) this.ignored[piece] = 1;
+    this.ignoredPieces = pieces;
+  }
+
+  get ignoresCheckers(): boolean {
+    return this.ignoredPieces.length > 0;
+  }
+
+  /** A fresh window of 128 moves in `moves`; give it back with `closeWindow`. */
+  openWindow(): number {
+    const offset = this.depth * WINDOW;
+    this.depth += 1;
+    return offset;
+  }
+
+  closeWindow(): void {
+    this.depth -= 1;
+  }
+
+  /** Runs a question and leaves position and windows as they were, also when the search is cut. */
+  guarded<T>(question: () => T): T {
+    const { position, depth } = this;
+    const { ply, turn } = position;
+    try {
+      return question();
+    } finally {
+      this.depth = depth;
+      while (position.ply > ply) position.unmake();
+      if (position.turn !== turn) position.passTurn();
+    }
+  }
+
+  /** Makes a move that is right by geometry, unless it leaves the mover's general attacked; says whether it was made. */
+  tryMove(move: number): boolean {
+    const { position } = this;
+    this.budget.spend(1);
+    position.make(move);
+    const own = 32 >> position.turn;
+    const general = position.squareOfPiece[own]!;
+    const attacked =
+      this.ignoredPieces.length === 0
+        ? generalWouldBeAttacked(position.board, position.squareOfPiece, general, own ^ 48)
+        : this.attackedDespiteIgnored(general, own ^ 48);
+    if (attacked) position.unmake();
+    return !attacked;
+  }
+
+  /** The present position's key with the ignored checkers folded in. */
+  get keyLow(): number {
+    let key = this.position.keyLow;
+    for (const piece of this.ignoredPieces) key ^= Math.imul((piece << 8) | this.position.squareOfPiece[piece]!, 0x9e3779b1);
+    return key;
+  }
+
+  get keyHigh(): number {
+    let key = this.position.keyHigh;
+    for (const piece of this.ignoredPieces) key ^= Math.imul((piece << 8) | this.position.squareOfPiece[piece]!, 0x85ebca6b);
+    return key;
+  }
+
+  private attackedDespiteIgnored(general: Square, enemy: number): boolean {
+    const { board, squareOfPiece } = this.position;
+    const { ignored } = this;
+    const other = squareOfPiece[enemy]!;
+    if (((other ^ general) & 15) === 0 && piecesBetween(board, other, general) === 0) return true;
+    for (let id = enemy + HORSE_SLOT; id < enemy + SOLDIER_SLOT; id += 1) {
+      const from = squareOfPiece[id]!;
+      if (from === 0 || ignored[id] === 1) continue;
+      if (id < enemy + CHARIOT_SLOT) {
+        const leg = HORSE_LEG[general - from + DELTA]!;
+        if (leg !== 0 && board[from + leg] === 0) return true;
+      } else if (aligned(from, general) && piecesBetween(board, from, general) === (id < enemy + CANNON_SLOT ? 0 : 1)) {
+        return true;
+      }
+    }
+    const soldier = enemy + SOLDIER_SLOT;
+    for (const delta of [1, -1, enemy === 16 ? -16 : 16]) {
+      const id = board[general + delta]!;
+      if ((id - soldier) >>> 0 < 5 && ignored[id] === 0) return true;
+    }
+    return false;
+  }
+}

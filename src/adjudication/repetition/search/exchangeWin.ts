@@ -1,0 +1,97 @@
+import { movesByGeometry } from '../../../xiangqi/legality.ts';
+import { type Move, moveFrom, moveTo } from '../../../xiangqi/move.ts';
+import { type PieceId, SLOTS, tagOf } from '../../../xiangqi/piece.ts';
+import type { Square } from '../../../xiangqi/square.ts';
+import { crossedSoldiers, gains, isTaker, isVictim, worthOf } from './balance.ts';
+import type { Search } from './context.ts';
+import { canAnswerRetake } from './exchange.ts';
+import type { Inquiry } from './inquiry.ts';
+import { mateByChecks } from './mate.ts';
+import { isPartner } from './partners.ts';
+import { canRetake, survivesWinBack } from './winBack.ts';
+
+/**
+ * Win by exchange (29.1, 完整的交换过程): the capture alone does not gain, but after each retake on that square the line
+ * still gains, or the mover has one more capture with which it gains whether or not that taker is taken too.
+ * Returns the line (capture, retake, second capture), or `null`. Asked where no direct win of the victim exists.
+ */
+export function winByExchange(search: Search, inquiry: Inquiry, victim: PieceId): Move[] | null {
+  const { position } = search;
+  const square = position.squareOfPiece[victim]!;
+  const tag = tagOf(position.turn);
+  for (let slot = 0; slot < SLOTS; slot += 1) {
+    const taker = tag + slot;
+    const from = position.squareOfPiece[taker]!;
+    if (from === 0 || !isTaker(taker) || isPartner(inquiry.partners, victim, taker)) continue;
+    if (!movesByGeometry(position, from, square)) continue;
+    const capture = from | (square << 8);
+    const line = exchangeFrom(search, inquiry, capture);
+    if (line !== null && (!inquiry.asksSafety || inquiry.survivesMate(capture))) return line;
+  }
+  return null;
+}
+
+function exchangeFrom(search: Search, inquiry: Inquiry, capture: Move): Move[] | null {
+  const { position, rules } = search;
+  const square = moveTo(capture);
+  const victim = position.board[square]!;
+  const taker = position.board[moveFrom(capture)]!;
+  if (!search.tryMove(capture)) return null;
+  const pieces = worthOf(rules, victim) - worthOf(rules, taker);
+  const tag = tagOf(position.turn);
+  let line: Move[] | null = null;
+  let gained = true;
+  for (let slot = 0; gained && slot < SLOTS; slot += 1) {
+    const from = position.squareOfPiece[tag + slot]!;
+    if (from === 0 || !movesByGeometry(position, from, square)) continue;
+    const retake = from | (square << 8);
+    if (!search.tryMove(retake)) continue;
+    if (
+      !canAnswerRetake(search, square, pieces, 0, inquiry.partners[victim]!) &&
+      mateByChecks(search, rules.checksAgainstRetaker) === 0
+    ) {
+      const second = secondCapture(search, inquiry, pieces, square, inquiry.partners[victim]!);
+      gained = second !== 0;
+      line ??= [capture, retake, second];
+    }
+    position.unmake();
+  }
+  position.unmake();
+  return gained ? line : null;
+}
+
+/**
+ * One further capture with which the line gains, 0 if there is none. What its taker had as a direct win already is not
+ * offered, and on the first square, `joined`, no partner of the first victim (the slots in `barred`) joins in.
+ */
+function secondCapture(search: Search, inquiry: Inquiry, pieces: number, joined: Square, barred: number): Move {
+  const { position, rules } = search;
+  const start = search.openWindow();
+  const end = position.generateGeometric(search.moves, start);
+  let found: Move = 0;
+  for (let index = start; found === 0 && index < end; index += 1) {
+    const move = search.moves[index]!;
+    const square = moveTo(move);
+    const victim = position.board[square]!;
+    const taker = position.board[moveFrom(move)]!;
+    if (victim === 0 || !isVictim(victim, square) || !isTaker(taker)) continue;
+    if (isPartner(inquiry.partners, victim, taker)) continue;
+    if (square === joined && (barred & (1 << (taker & 15))) !== 0) continue;
+    const piecesAfter = pieces + worthOf(rules, victim);
+    const pending = crossedSoldiers(victim, square);
+    if (!gains(piecesAfter, pending)) continue;
+    if (inquiry.directWin(taker, victim)?.safe === true) continue;
+    if (!search.tryMove(move)) continue;
+    if (gainsAnyway(search, square, piecesAfter, pending)) found = move;
+    position.unmake();
+  }
+  search.closeWindow();
+  return found;
+}
+
+/** The second capture has been made on `square`: the line gains whether or not its taker is taken, and against a capture elsewhere. */
+function gainsAnyway(search: Search, square: Square, pieces: number, pending: number): boolean {
+  const taker = search.position.board[square]!;
+  if (!gains(pieces - worthOf(search.rules, taker), 0) && canRetake(search, square)) return false;
+  return survivesWinBack(search, square, pieces, pending);
+}

@@ -1,0 +1,84 @@
+import { type Move, moveFrom, moveTo } from '../../../xiangqi/move.ts';
+import type { PieceId } from '../../../xiangqi/piece.ts';
+import { crossedSoldiers, isTaker, isVictim, worthOf } from './balance.ts';
+import type { Search } from './context.ts';
+import { survivesRetakes } from './exchange.ts';
+import { mateByChecks } from './mate.ts';
+import { findPartners, isPartner, type Partners } from './partners.ts';
+
+/** One capture that gains on its own square; whether 29.4 allows it is found out only when somebody needs to know. */
+export interface DirectWin {
+  readonly taker: PieceId;
+  readonly victim: PieceId;
+  readonly move: Move;
+  /** 29.4: the opponent then has no mate by checks; `null` while not asked. */
+  safe: boolean | null;
+}
+
+/**
+ * One of the two positions asked about: the mover to move, his partners, and his direct wins. Methods ask about the
+ * position as it stands on the search's board and leave it so; call them only while that very position is there.
+ */
+export class Inquiry {
+  readonly partners: Partners;
+  readonly directWins: readonly DirectWin[];
+  /** Whether 29.4 is asked: not before the ply where the mover stood in check. */
+  readonly asksSafety: boolean;
+  private readonly search: Search;
+
+  constructor(search: Search, asksSafety: boolean) {
+    this.search = search;
+    this.asksSafety = asksSafety;
+    this.partners = findPartners(search);
+    this.directWins = this.findDirectWins();
+  }
+
+  /** The direct win of a victim by a taker, 29.4 not asked. */
+  directWin(taker: PieceId, victim: PieceId): DirectWin | undefined {
+    return this.directWins.find((win) => win.taker === taker && win.victim === victim);
+  }
+
+  /** 29.4, 细则7: a capture after which the opponent mates by checks is none. */
+  isSafe(win: DirectWin): boolean {
+    win.safe ??= !this.asksSafety || this.survivesMate(win.move);
+    return win.safe;
+  }
+
+  /** The victims that are won directly, 29.4 included; afterwards every direct win knows whether it is safe. */
+  victimsWonDirectly(): ReadonlySet<PieceId> {
+    const victims = new Set<PieceId>();
+    for (const win of this.directWins) if (this.isSafe(win)) victims.add(win.victim);
+    return victims;
+  }
+
+  /** 29.4 for a capture of the mover, made from the position asked about. */
+  survivesMate(capture: Move): boolean {
+    const { search } = this;
+    search.position.make(capture);
+    search.budget.spend(1);
+    const mated = mateByChecks(search, search.rules.matingChecks) !== 0;
+    search.position.unmake();
+    return !mated;
+  }
+
+  private findDirectWins(): DirectWin[] {
+    const { search, partners } = this;
+    const { position, rules } = search;
+    const found: DirectWin[] = [];
+    const start = search.openWindow();
+    const end = position.generateGeometric(search.moves, start);
+    for (let index = start; index < end; index += 1) {
+      const move = search.moves[index]!;
+      const square = moveTo(move);
+      const victim = position.board[square]!;
+      const taker = position.board[moveFrom(move)]!;
+      if (victim === 0 || !isVictim(victim, square) || !isTaker(taker) || isPartner(partners, victim, taker)) continue;
+      if (!search.tryMove(move)) continue;
+      const won = survivesRetakes(search, square, worthOf(rules, victim), 0, crossedSoldiers(victim, square), partners[victim]!);
+      position.unmake();
+      if (won) found.push({ taker, victim, move, safe: null });
+    }
+    search.closeWindow();
+    return found;
+  }
+}

@@ -1,0 +1,37 @@
+import { movesByGeometry } from '../../../xiangqi/legality.ts';
+import { FIRST_SLOT, type PieceId, ROLE_OF_PIECE, SLOTS, tagOf } from '../../../xiangqi/piece.ts';
+import type { Search } from './context.ts';
+
+/**
+ * Partners (28.5): for each unit of the opponent, the mover's pieces of the same kind that it could legally take in the
+ * position asked about. Their attack on it is an offer of 兑: they never take it and never join in on its square, here
+ * or further down the line. A pinned unit, or a horse whose leg is blocked that way, has none.
+ */
+export type Partners = Uint16Array;
+
+export const isPartner = (partners: Partners, victim: PieceId, taker: PieceId): boolean =>
+  (partners[victim]! & (1 << (taker & 15))) !== 0;
+
+/** Slots of the mover's partners as bits, by the victim's id; asked with the mover to move, who stays to move. */
+export function findPartners(search: Search): Partners {
+  const { position } = search;
+  const partners = new Uint16Array(64);
+  const own = tagOf(position.turn);
+  position.passTurn();
+  const opponent = tagOf(position.turn);
+  for (let slot = 1; slot < SLOTS; slot += 1) {
+    const victim = opponent + slot;
+    const from = position.squareOfPiece[victim]!;
+    if (from === 0) continue;
+    const role = ROLE_OF_PIECE[victim]!;
+    for (let like = FIRST_SLOT[role]!; like < FIRST_SLOT[role + 1]!; like += 1) {
+      const to = position.squareOfPiece[own + like]!;
+      if (to === 0 || !movesByGeometry(position, from, to)) continue;
+      if (!search.tryMove(from | (to << 8))) continue;
+      position.unmake();
+      partners[victim] = partners[victim]! | (1 << like);
+    }
+  }
+  position.passTurn();
+  return partners;
+}
