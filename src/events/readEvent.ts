@@ -170,6 +170,23 @@ const readWithdrawals = (wire: EventWire, players: readonly Player[], faults: Ev
   });
 };
 
+const checkPlayoffs = (wire: EventWire, players: readonly Player[], faults: EventFault[]): void => {
+  const known = new Set(wire.scope === 'team' ? players.map((player) => player.team) : players.map((player) => player.id));
+  (wire.playoffs ?? []).forEach((game, index) => {
+    for (const side of ['red', 'black'] as const) {
+      if (known.has(game[side])) continue;
+      faults.push(
+        fault(`/playoffs/${index}/${side}`, 'unknown_player', '名单中没有此编号', 'no player of this event has this id'),
+      );
+    }
+    if (game.red === game.black) {
+      faults.push(
+        fault(`/playoffs/${index}/black`, 'player_meets_himself', '红黑双方为同一人', 'both sides are the same player'),
+      );
+    }
+  });
+};
+
 const teamKindOf = (wire: EventWire, faults: EventFault[]): TeamKind | null => {
   if (wire.scope === 'individual') {
     if (wire.teamKind !== undefined) {
@@ -198,6 +215,12 @@ export const readEvent = (wire: EventWire): Result<EventDocument, readonly Event
       faults.push(tooMany(`/rounds/${index}/games`, EVENT_LIMITS.gamesPerRound));
     if ((round.byes?.length ?? 0) > EVENT_LIMITS.players) faults.push(tooMany(`/rounds/${index}/byes`, EVENT_LIMITS.players));
   });
+  const cells = wire.players.length * wire.rounds.length;
+  if (cells > EVENT_LIMITS.cells) {
+    const most = EVENT_LIMITS.cells;
+    faults.push(fault('/rounds', 'too_many', `人数乘轮数最多 ${most}`, `players times rounds may be ${most} at most`));
+  }
+  if ((wire.playoffs?.length ?? 0) > EVENT_LIMITS.players) faults.push(tooMany('/playoffs', EVENT_LIMITS.players));
   if ((wire.withdrawals?.length ?? 0) > EVENT_LIMITS.players) faults.push(tooMany('/withdrawals', EVENT_LIMITS.players));
   if (faults.length > 0) return err(faults);
 
@@ -208,6 +231,7 @@ export const readEvent = (wire: EventWire): Result<EventDocument, readonly Event
   const tiebreaks = readTiebreaks(wire, teamKind, faults);
   const players = readPlayers(wire, faults);
   const withdrawals = readWithdrawals(wire, players, faults);
+  checkPlayoffs(wire, players, faults);
   const rounds = readRounds({ wire, teamKind, twoGameMatches, players, withdrawals }, faults);
   if (faults.length > 0) return err(faults);
   return ok({
@@ -225,6 +249,7 @@ export const readEvent = (wire: EventWire): Result<EventDocument, readonly Event
     players,
     rounds,
     withdrawals,
+    playoffs: wire.playoffs ?? [],
     ratingMethod: wire.rating?.method ?? null,
   });
 };

@@ -130,6 +130,13 @@ export interface Withdrawal {
   readonly afterRound: number;
 }
 
+/** A game played to part those level for a place (加赛, 15.6): it scores no points and decides only among them. */
+export interface Playoff {
+  readonly red: string;
+  readonly black: string;
+  readonly result: 'red' | 'black' | 'draw';
+}
+
 /** What a bye adds to 对手分 (and to nothing else): no opponent was met, or the lowest score among those who have points. */
 export type ByeOpponentScore = 'zero' | 'lowest_scoring';
 /** Whether the opponent of a forfeited game counts in 对手分. */
@@ -164,17 +171,18 @@ export interface EventDocument {
   /** By ascending number. */
   readonly rounds: readonly Round[];
   readonly withdrawals: readonly Withdrawal[];
+  readonly playoffs: readonly Playoff[];
   /** The id of a rating method, if rating changes are asked for. */
   readonly ratingMethod: string | null;
 }
 
-/** Most players, rounds and games that one document may hold. */
+/** Most players, rounds and games that one document may hold; `cells` bounds players times rounds. */
 export const EVENT_LIMITS = {
   players: 2000,
   rounds: 200,
+  cells: 40_000,
   gamesPerRound: 4000,
   idLength: 100,
-  nameLength: 200,
   count: 1000,
   points: 100,
 } as const;

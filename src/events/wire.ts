@@ -27,7 +27,14 @@ export interface EventWire {
   readonly players: readonly PlayerWire[];
   readonly rounds: readonly RoundWire[];
   readonly withdrawals?: readonly WithdrawalWire[] | undefined;
+  readonly playoffs?: readonly PlayoffWire[] | undefined;
   readonly rating?: { readonly method: string } | undefined;
+}
+
+export interface PlayoffWire {
+  readonly red: string;
+  readonly black: string;
+  readonly result: 'red' | 'black' | 'draw';
 }
 
 /** Points for a game; each a multiple of 0.5, `win >= draw >= loss`. */
