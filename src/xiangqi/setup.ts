@@ -31,9 +31,10 @@ export type FaultCode =
   | 'generals_facing'
   | 'opponent_in_check';
 
-/** One broken rule of a setup; `square` where one point is to blame. */
+/** One broken rule of a setup; `square` where one point is to blame, `article` of the 1999 rules that it breaks. */
 export interface Fault {
   readonly code: FaultCode;
+  readonly article: string;
   readonly square?: Square;
   readonly message: Localized;
 }
@@ -55,12 +56,14 @@ function countFaults(setup: Setup): Fault[] {
       if (role === 'general' && count === 0) {
         faults.push({
           code: 'general_missing',
+          article: '1.2',
           message: { zh: `${sideName(side).zh}没有${zh}`, en: `${sideName(side).en} has no general` },
         });
       }
       if (count > limit) {
         faults.push({
           code: `too_many_${rolePlural(role) as Plural}`,
+          article: '1.2',
           message: {
             zh: `${sideName(side).zh}有${count}个${zh}，最多${limit}个`,
             en: `${sideName(side).en} has ${count} ${rolePlural(role)}, a set holds ${limit}`,
@@ -74,6 +77,7 @@ function countFaults(setup: Setup): Fault[] {
 
 const placement = (code: FaultCode, square: Square, { side, role }: Piece, zh: string, en: string): Fault => ({
   code,
+  article: '2.2',
   square,
   message: {
     zh: `${sideName(side).zh}${roleName(role, side).zh}在${squareName(square)}：${zh}`,
@@ -142,6 +146,7 @@ function facingFault(setup: Setup, red: Square, black: Square): Fault | undefine
   }
   return {
     code: 'generals_facing',
+    article: '2.2',
     square: red,
     message: {
       zh: `帅${squareName(red)}与将${squareName(black)}直接对面`,
@@ -156,6 +161,7 @@ function opponentInCheckFault(sideToMove: Side, general: Square, checkers: reado
   const from = checkers.map(squareName);
   return {
     code: 'opponent_in_check',
+    article: '3.1',
     square: general,
     message: {
       zh: `轮到${sideName(sideToMove).zh}走棋，而${sideName(idle).zh}${roleName('general', idle).zh}（${squareName(general)}）正被${from.join('、')}照将`,

@@ -1,0 +1,105 @@
+import type { Localized } from '../base/localized.ts';
+import { roleName, sideName } from '../xiangqi/names.ts';
+import { opposite } from '../xiangqi/types.ts';
+import { describeBoardEnd } from './boardEnd.ts';
+import type { GameReplay } from './gameReplay.ts';
+import type { GameRuling } from './gameRuling.ts';
+import type { GameAnswer, GameStatus } from './gameTypes.ts';
+import { isBareCannon } from './material.ts';
+import type { NaturalLimit } from './moveLimit.ts';
+import { resultName } from './results.ts';
+
+type Told = Pick<GameAnswer, 'recordedResult' | 'conflict' | 'noticed'>;
+
+const atPly = (ply: number): Localized =>
+  ply === 0 ? { zh: '开局局面：', en: 'At the start: ' } : { zh: `第${ply}着：`, en: `Ply ${ply}: ` };
+
+const join = (parts: readonly Localized[]): Localized => ({
+  zh: parts.map(({ zh }) => zh).join(''),
+  en: parts.map(({ en }) => en).join(' '),
+});
+
+const prefixed = (ply: number, told: Localized): Localized => ({ zh: atPly(ply).zh + told.zh, en: atPly(ply).en + told.en });
+
+function illegalSentence({ illegal, position }: GameReplay): Localized {
+  const { ply, text, fault } = illegal!;
+  const offender = sideName(position.sideToMove);
+  const winner = sideName(opposite(position.sideToMove));
+  const article = fault.code === 'leaves_generals_facing' ? '4.1.2' : '4.1.6';
+  return {
+    zh: `第${ply}着${offender.zh}“${text}”不合规则：${fault.message.zh}。${offender.zh}负，${winner.zh}胜（${article}）。`,
+    en: `Ply ${ply}: ${offender.en}'s '${text}' is illegal: ${fault.message.en}. ${offender.en} loses, ${winner.en} wins (${article}).`,
+  };
+}
+
+function limitSentence({ pliesWithoutCapture, rounds }: NaturalLimit): Localized {
+  return {
+    zh: `连续${pliesWithoutCapture}着（${Math.floor(pliesWithoutCapture / 2)}回合）没有吃子，达到自然限着${rounds}回合，和棋（4.2.4）。`,
+    en: `${pliesWithoutCapture} plies (${Math.floor(pliesWithoutCapture / 2)} rounds) without a capture reach the natural limit of ${rounds} rounds: a draw (4.2.4).`,
+  };
+}
+
+function statusSentences(replay: GameReplay, ruling: GameRuling, limit: NaturalLimit): Localized[] {
+  const { position } = replay;
+  const board = (status: GameStatus): Localized => {
+    switch (status) {
+      case 'checkmate':
+      case 'stalemate':
+      case 'insufficient_material':
+        return prefixed(
+          ruling.decidedAtPly!,
+          describeBoardEnd(position, { status, result: ruling.result, articles: ruling.articles }),
+        );
+      case 'illegal_move':
+      case 'generals_facing':
+        return illegalSentence(replay);
+      case 'natural_limit':
+        return prefixed(position.ply, limitSentence(limit));
+      case 'repetition':
+        return ruling.repetition!.explanation;
+      case 'ongoing':
+        return describeBoardEnd(position, { status, result: 'ongoing', articles: [] });
+    }
+  };
+  const told = [board(ruling.status)];
+  if (ruling.status === 'ongoing' && position.inCheck()) {
+    const general = roleName('general', position.sideToMove);
+    told.push({
+      zh: `${sideName(position.sideToMove).zh}${general.zh}正被照将。`,
+      en: `${sideName(position.sideToMove).en} is in check.`,
+    });
+  }
+  if (ruling.status === 'ongoing' && isBareCannon(position)) {
+    told.push({
+      zh: '场上只有一个炮而没有任何炮架，不可能取胜；和棋由双方商定或由裁判认定（4.2.1）。',
+      en: 'The one cannon will never find a screen and cannot win; the players or the arbiter may call it a draw (4.2.1).',
+    });
+  }
+  return told;
+}
+
+/** The ruling, then what the record says otherwise, then claims that were not made. */
+export function explainGame(replay: GameReplay, ruling: GameRuling, limit: NaturalLimit, told: Told): Localized {
+  const sentences = statusSentences(replay, ruling, limit);
+  if (told.conflict) {
+    const [recorded, found] = [resultName(told.recordedResult!), resultName(ruling.result)];
+    sentences.push({
+      zh: `记录的结果是${recorded.zh}，与判定的${found.zh}不符，请裁判核实。`,
+      en: `The record says ${recorded.en}, the ruling is ${found.en}: the arbiter should look into it.`,
+    });
+  }
+  for (const { ply, kind, article } of told.noticed) {
+    sentences.push(
+      kind === 'natural_limit'
+        ? {
+            zh: `第${ply}着后已可提出自然限着（${article}）。`,
+            en: `The natural limit could have been claimed after ply ${ply} (${article}).`,
+          }
+        : {
+            zh: `第${ply}着后循环反复已达三次，可要求裁决（第${article}条）。`,
+            en: `After ply ${ply} a repetition of three cycles could have been brought before the arbiter (${article}).`,
+          },
+    );
+  }
+  return join(sentences);
+}

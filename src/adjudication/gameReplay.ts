@@ -1,0 +1,58 @@
+import { type Move, moveName } from '../xiangqi/move.ts';
+import { roleOfPiece } from '../xiangqi/piece.ts';
+import type { Position } from '../xiangqi/position.ts';
+import { ClaimWatch } from './claims.ts';
+import type { GamePly, GameTools, IllegalItem, Notice } from './gameTypes.ts';
+import { neitherCanAttack } from './material.ts';
+
+/** A record made on the board: what each ply did, and what came up on the way. */
+export interface GameReplay {
+  /** The last position; its `moves` hold the game. */
+  readonly position: Position;
+  readonly plies: readonly GamePly[];
+  readonly illegal: IllegalItem | null;
+  /** The first ply after which neither side could win (4.2.1), 0 for the start. */
+  readonly materialEndedAt: number | null;
+  readonly claimsBefore: (ply: number) => readonly Notice[];
+}
+
+function plyOf(position: Position, move: Move, tools: GameTools): GamePly {
+  const captured = position.board[move >> 8]!;
+  const told = {
+    ply: position.ply + 1,
+    side: position.sideToMove,
+    move: moveName(move),
+    chinese: tools.writeChinese(position, move),
+    wxf: tools.writeWxf(position, move),
+    capture: captured !== 0,
+    captured: captured === 0 ? null : roleOfPiece(captured),
+  };
+  position.make(move);
+  return { ...told, check: position.inCheck() };
+}
+
+/** Makes the moves of a record on `position`, up to the first that is not legal. */
+export function replayGame(
+  position: Position,
+  moves: readonly Move[],
+  illegal: IllegalItem | null,
+  naturalLimitRounds: number,
+  tools: GameTools,
+): GameReplay {
+  const claims = new ClaimWatch(naturalLimitRounds);
+  const plies: GamePly[] = [];
+  let materialEndedAt: number | null = neitherCanAttack(position) ? 0 : null;
+  let stopped = illegal;
+  claims.watch(position);
+  for (const move of moves) {
+    if (!position.isLegal(move)) {
+      stopped = { ply: position.ply + 1, text: moveName(move), fault: position.illegalReason(move)! };
+      break;
+    }
+    const ply = plyOf(position, move, tools);
+    plies.push(ply);
+    claims.watch(position);
+    if (ply.capture && materialEndedAt === null && neitherCanAttack(position)) materialEndedAt = position.ply;
+  }
+  return { position, plies, illegal: stopped, materialEndedAt, claimsBefore: (ply) => claims.before(ply) };
+}

@@ -1,0 +1,88 @@
+import type { Localized } from '../base/localized.ts';
+import type { Move } from '../xiangqi/move.ts';
+import type { Fault, Setup } from '../xiangqi/setup.ts';
+import type { Role, Side } from '../xiangqi/types.ts';
+import { BOARD_STATUSES } from './boardEnd.ts';
+import type { NaturalLimit } from './moveLimit.ts';
+import type { MoveWriter, RepetitionAnswer } from './repetition/types.ts';
+import type { GameResult } from './results.ts';
+
+export const GAME_STATUSES = [...BOARD_STATUSES, 'illegal_move', 'generals_facing', 'repetition', 'natural_limit'] as const;
+export type GameStatus = (typeof GAME_STATUSES)[number];
+
+/** A legible text that names no legal move: where the record stops, and why. Plies count from 1. */
+export interface IllegalItem {
+  readonly ply: number;
+  readonly text: string;
+  readonly fault: { readonly code: string; readonly message: Localized };
+}
+
+/** Judges the repetition in which a game stands after its last move; `null` where it cannot tell. */
+export type RepetitionJudge = (start: Setup, moves: readonly Move[]) => RepetitionAnswer | null;
+
+export interface GameRequest {
+  readonly start: Setup;
+  /** The moves as read, up to the illegal item if there is one. */
+  readonly moves: readonly Move[];
+  readonly illegal?: IllegalItem | null;
+  /** What the record says of its result; `null` or left out where it says nothing. */
+  readonly recordedResult?: GameResult | null;
+  /** The natural limit in rounds (4.2.4), an integer of at least 1; 60 by default. */
+  readonly naturalLimitRounds?: number;
+}
+
+export interface GameTools {
+  readonly judgeRepetition: RepetitionJudge;
+  /** Write a legal move of a position for people; the position is left as it was. */
+  readonly writeChinese: MoveWriter;
+  readonly writeWxf: MoveWriter;
+}
+
+export interface GamePly {
+  readonly ply: number;
+  readonly side: Side;
+  readonly move: string;
+  readonly chinese: string;
+  readonly wxf: string;
+  readonly capture: boolean;
+  /** What was captured. */
+  readonly captured: Role | null;
+  readonly check: boolean;
+}
+
+/** A claim that could have been made before the game ended, first ply of it, and was not. */
+export interface Notice {
+  readonly ply: number;
+  readonly kind: 'natural_limit' | 'repetition';
+  readonly article: string;
+}
+
+/** The answer of `POST /v1/adjudications/game`, apart from what the record's reader adds (format, headers). */
+export interface GameAnswer {
+  readonly initialFen: string;
+  readonly finalFen: string;
+  /** Legal moves made; equals the length of `moves`. */
+  readonly plyCount: number;
+  readonly moves: readonly GamePly[];
+  readonly status: GameStatus;
+  readonly result: GameResult;
+  readonly articles: readonly string[];
+  /** The ply that ended the game (0: it was over before the first move), `null` where it is not over. */
+  readonly decidedAtPly: number | null;
+  /** `reason` is the code (`leg`, `own_piece`, …), `message` names the squares. */
+  readonly illegal: { readonly ply: number; readonly text: string; readonly reason: string; readonly message: Localized } | null;
+  /** What the judge says of the final position, where that position had stood on the board before. */
+  readonly repetition: RepetitionAnswer | null;
+  readonly naturalLimit: NaturalLimit;
+  readonly recordedResult: GameResult | null;
+  /** The record's result contradicts the ruling. Nothing is changed by that: it is shown to the arbiter. */
+  readonly conflict: boolean;
+  readonly noticed: readonly Notice[];
+  readonly explanation: Localized;
+}
+
+/** The start of the game breaks the rules, so nothing that follows can be judged. */
+export interface GameError {
+  readonly code: 'position_invalid';
+  readonly faults: readonly Fault[];
+}

@@ -1,0 +1,25 @@
+import { BLACK_TAG, CANNON_SLOT, HORSE_SLOT, RED_TAG, SLOTS } from '../xiangqi/piece.ts';
+import type { Position } from '../xiangqi/position.ts';
+
+/** How many pieces of both sides stand in the slots from `first` to the last before `end`. */
+function countSlots({ squareOfPiece }: Position, first: number, end: number): number {
+  let count = 0;
+  for (let slot = first; slot < end; slot += 1) {
+    if (squareOfPiece[RED_TAG + slot] !== 0) count += 1;
+    if (squareOfPiece[BLACK_TAG + slot] !== 0) count += 1;
+  }
+  return count;
+}
+
+/**
+ * A simple position in which neither side can win (4.2.1 双方均无可能取胜的简单局势): only generals, advisors and
+ * elephants are left, none of which ever attacks across the river. Nothing wider is called off without an arbiter.
+ */
+export const neitherCanAttack = (position: Position): boolean => countSlots(position, HORSE_SLOT, SLOTS) === 0;
+
+/**
+ * Generals and one cannon, nothing else on the board: the cannon will never find a screen, so it cannot win either. This
+ * is left to the arbiter or the players, who are told (docs/rulings.md gives the reason).
+ */
+export const isBareCannon = (position: Position): boolean =>
+  countSlots(position, 1, SLOTS) === 1 && countSlots(position, CANNON_SLOT, CANNON_SLOT + 2) === 1;
