@@ -21,7 +21,14 @@ export interface RatingGame {
   readonly rated?: boolean | undefined;
 }
 
-export const NOT_RATED_REASONS = ['unfinished', 'forfeit', 'kept_out', 'player_unrated', 'opponent_unrated'] as const;
+export const NOT_RATED_REASONS = [
+  'unfinished',
+  'forfeit',
+  'double_loss',
+  'kept_out',
+  'player_unrated',
+  'opponent_unrated',
+] as const;
 /** Why a game leaves a rating alone. Byes never come this far: they are no games. */
 export type NotRatedReason = (typeof NOT_RATED_REASONS)[number];
 
@@ -36,10 +43,11 @@ export type Meeting = {
 const reasonAgainst = (game: RatingGame): NotRatedReason | null => {
   if (game.result === null) return 'unfinished';
   if (game.forfeit === true) return 'forfeit';
+  // Names no better player, and both together were expected to make a point: it says nothing that a rating could use.
+  if (game.result === 'double_loss') return 'double_loss';
   return game.rated === false ? 'kept_out' : null;
 };
 
-/** A double loss is a played game that both lose: nothing for either, although the two together were expected to make a point. */
 const scoreOf = (result: RatingResult, side: 'red' | 'black'): Fixed => (result === 'draw' ? HALF : result === side ? ONE : 0);
 
 /** The game seen by the player on `side`. */

@@ -13,6 +13,7 @@ const SIDES = { red: localized('执红', 'As Red'), black: localized('执黑', '
 export const NOT_RATED_TEXTS: Readonly<Record<NotRatedReason, Localized>> = {
   unfinished: localized('未结束，不计', 'not finished, not rated'),
   forfeit: localized('弃权，不计', 'forfeit, not rated'),
+  double_loss: localized('双负，不计', 'lost by both, not rated'),
   kept_out: localized('组织者注明不计', 'kept out of the ratings'),
   player_unrated: localized('本人无等级分，不计升降', 'own rating missing, no change'),
   opponent_unrated: localized('对手无等级分，不计', 'opponent unrated, not rated'),
