@@ -15,6 +15,7 @@ import {
   newClock,
   replayClock,
 } from './clockState.ts';
+import { durationText } from './duration.ts';
 import { type ConductError, conductError, within } from './errors.ts';
 import {
   type ArbiterOption,
@@ -71,14 +72,6 @@ export interface ClockRuling extends Reasons {
   readonly state: ClockState;
 }
 
-const clockText = (ms: number): string => {
-  const seconds = Math.floor(Math.abs(ms) / 1_000);
-  const rest = Math.abs(ms) % 1_000;
-  const two = (value: number) => String(value).padStart(2, '0');
-  const fraction = rest === 0 ? '' : `.${String(rest).padStart(3, '0')}`;
-  return `${ms < 0 ? '-' : ''}${Math.floor(seconds / 3_600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}${fraction}`;
-};
-
 function faceOf(control: TimeControl, state: ClockState, side: Side): ClockFace {
   const { usedMs, movesCompleted } = state[side];
   const { period, movesOwed } = periodAfter(control, movesCompleted);
@@ -100,8 +93,8 @@ const faceFact = (state: ClockState, face: ClockFace, side: Side): Statement => 
   const owedEn = face.movesOwed === null ? 'no moves counted' : `${face.movesOwed} moves owed in this period`;
   return statement(
     `${side}_clock`,
-    `${sideName(side).zh}已用${clockText(state[side].usedMs)}，走满${face.movesCompleted}着，剩${clockText(face.remainingMs)}，${owedZh}`,
-    `${sideName(side).en} has used ${clockText(face.usedMs)} for ${face.movesCompleted} moves, ${clockText(face.remainingMs)} left, ${owedEn}`,
+    `${sideName(side).zh}已用${durationText(state[side].usedMs)}，走满${face.movesCompleted}着，剩${durationText(face.remainingMs)}，${owedZh}`,
+    `${sideName(side).en} has used ${durationText(face.usedMs)} for ${face.movesCompleted} moves, ${durationText(face.remainingMs)} left, ${owedEn}`,
   );
 };
 
@@ -132,8 +125,8 @@ function noteFact(note: ClockNote): Statement {
       const ms = note.usedMs ?? 0;
       return statement(
         note.code,
-        `${zh}的钟${ms >= 0 ? '加计' : '退还'}${clockText(Math.abs(ms))}`,
-        `${clockText(Math.abs(ms))} ${ms >= 0 ? 'added to' : 'given back on'} ${en}'s face`,
+        `${zh}的钟${ms >= 0 ? '加计' : '退还'}${durationText(Math.abs(ms))}`,
+        `${durationText(Math.abs(ms))} ${ms >= 0 ? 'added to' : 'given back on'} ${en}'s face`,
       );
     }
   }
