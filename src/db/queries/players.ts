@@ -101,3 +101,28 @@ export const gamesOfPlayer = (db: Database, id: string, limit: number) =>
     .where(sql`${games.redId} = ${id} OR ${games.blackId} = ${id}`)
     .orderBy(desc(games.playedOn), desc(games.round))
     .limit(limit);
+
+/** The players of these ids, those merged into others left out; one bound value whatever their number. */
+export const findPlayers = (db: Database, ids: readonly string[]) =>
+  db
+    .select({ id: players.id, name: players.name, team: players.team, title: players.title })
+    .from(players)
+    .where(and(sql`${players.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`, sql`${players.mergedInto} IS NULL`));
+
+/** Who has exactly one of these folded names. */
+export const findPlayersByFoldedName = (db: Database, folded: readonly string[]) =>
+  db
+    .select({ id: players.id, name: players.name, nameFolded: players.nameFolded, team: players.team })
+    .from(players)
+    .where(
+      and(
+        sql`${players.nameFolded} IN (SELECT value FROM json_each(${JSON.stringify(folded)}))`,
+        sql`${players.mergedInto} IS NULL`,
+      ),
+    );
+
+/** New players in one statement. */
+export const insertPlayers = (db: Database, rows: readonly (typeof players.$inferInsert)[]) =>
+  db.run(sql`INSERT INTO players (id, name, name_folded, pinyin, sex, birth_year, region_id, team, title, created_at)
+    SELECT value ->> '$.id', value ->> '$.name', value ->> '$.nameFolded', value ->> '$.pinyin', value ->> '$.sex', value ->> '$.birthYear',
+      value ->> '$.regionId', value ->> '$.team', value ->> '$.title', value ->> '$.createdAt' FROM json_each(${JSON.stringify(rows)})`);

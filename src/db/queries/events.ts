@@ -1,0 +1,138 @@
+import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../client.ts';
+import { byes, eventEntries, eventPlacings, eventPlayoffs, events, eventWithdrawals, games } from '../schema.ts';
+
+export type EventRow = typeof events.$inferSelect;
+export type EntryRow = typeof eventEntries.$inferSelect;
+export type GameRow = typeof games.$inferSelect;
+export type ByeRow = typeof byes.$inferSelect;
+export type WithdrawalRow = typeof eventWithdrawals.$inferSelect;
+export type PlayoffRow = typeof eventPlayoffs.$inferSelect;
+
+/** Everything that an event's tables are made from. */
+export interface StoredEvent {
+  readonly event: EventRow;
+  readonly entries: readonly EntryRow[];
+  readonly games: readonly GameRow[];
+  readonly byes: readonly ByeRow[];
+  readonly withdrawals: readonly WithdrawalRow[];
+  readonly playoffs: readonly PlayoffRow[];
+}
+
+/** The whole event in one round trip, or null. */
+export const loadEvent = async (db: Database, id: string): Promise<StoredEvent | null> => {
+  const [found, entries, played, free, withdrawn, playoffs] = await db.batch([
+    db.select().from(events).where(eq(events.id, id)),
+    db.select().from(eventEntries).where(eq(eventEntries.eventId, id)).orderBy(asc(eventEntries.number)),
+    db.select().from(games).where(eq(games.eventId, id)).orderBy(asc(games.round), asc(games.board)),
+    db.select().from(byes).where(eq(byes.eventId, id)).orderBy(asc(byes.round), asc(byes.participant)),
+    db.select().from(eventWithdrawals).where(eq(eventWithdrawals.eventId, id)).orderBy(asc(eventWithdrawals.participant)),
+    db.select().from(eventPlayoffs).where(eq(eventPlayoffs.eventId, id)).orderBy(asc(eventPlayoffs.number)),
+  ]);
+  const event = found[0];
+  return event ? { event, entries, games: played, byes: free, withdrawals: withdrawn, playoffs } : null;
+};
+
+export const findEvent = async (db: Database, id: string): Promise<EventRow | null> => {
+  const rows = await db.select().from(events).where(eq(events.id, id)).limit(1);
+  return rows[0] ?? null;
+};
+
+/** A game with the event that it belongs to: what a result needs to be entered. Two rows read. */
+export const findGame = async (
+  db: Database,
+  eventId: string,
+  gameId: string,
+): Promise<{ event: EventRow; game: GameRow } | null> => {
+  const rows = await db
+    .select({ event: events, game: games })
+    .from(games)
+    .innerJoin(events, eq(events.id, games.eventId))
+    .where(and(eq(games.id, gameId), eq(games.eventId, eventId)))
+    .limit(1);
+  return rows[0] ?? null;
+};
+
+/** Events by their last day, newest first, those without one at the end. */
+export const pageOfEvents = (
+  db: Database,
+  filter: { readonly status?: EventRow['status'] | undefined; readonly ownerId?: string | undefined },
+  after: { readonly createdAt: string; readonly id: string } | null,
+  limit: number,
+) =>
+  db
+    .select()
+    .from(events)
+    .where(
+      and(
+        filter.status === undefined ? undefined : eq(events.status, filter.status),
+        filter.ownerId === undefined ? undefined : eq(events.ownerId, filter.ownerId),
+        after === null
+          ? undefined
+          : (or(
+              lt(events.createdAt, after.createdAt),
+              and(eq(events.createdAt, after.createdAt), gt(events.id, after.id)),
+            ) as SQL),
+      ),
+    )
+    .orderBy(desc(events.createdAt), asc(events.id))
+    .limit(limit);
+
+export const insertEvent = (db: Database, row: typeof events.$inferInsert) => db.insert(events).values(row);
+
+/** Changes an event as the writer has seen it; the version row of the batch stops a writer who has not. */
+export const updateEvent = (db: Database, id: string, values: Partial<typeof events.$inferInsert>) =>
+  db.update(events).set(values).where(eq(events.id, id));
+
+/** All entries in one statement: the rows travel as one JSON value. */
+export const insertEntries = (db: Database, rows: readonly (typeof eventEntries.$inferInsert)[]) =>
+  db.run(sql`INSERT INTO event_entries (event_id, player_id, number, name, rating, team, group_name, board, fouls, penalties, joined_in_round)
+    SELECT value ->> '$.eventId', value ->> '$.playerId', value ->> '$.number', value ->> '$.name', value ->> '$.rating', value ->> '$.team',
+      value ->> '$.group', value ->> '$.board', coalesce(value ->> '$.fouls', 0), value -> '$.penalties', coalesce(value ->> '$.joinedInRound', 1)
+    FROM json_each(${JSON.stringify(rows)})`);
+
+export const deleteEntry = (db: Database, eventId: string, playerId: string) =>
+  db.delete(eventEntries).where(and(eq(eventEntries.eventId, eventId), eq(eventEntries.playerId, playerId)));
+
+export const updateEntry = (db: Database, eventId: string, playerId: string, values: Partial<typeof eventEntries.$inferInsert>) =>
+  db
+    .update(eventEntries)
+    .set(values)
+    .where(and(eq(eventEntries.eventId, eventId), eq(eventEntries.playerId, playerId)));
+
+/** The starting numbers, in the given order of players; two statements, so that no number is taken twice on the way. */
+export const renumberEntries = (db: Database, eventId: string, playerIds: readonly string[]) => {
+  const order = JSON.stringify(playerIds);
+  return [
+    db.run(sql`UPDATE event_entries SET number = -number WHERE event_id = ${eventId}`),
+    db.run(sql`UPDATE event_entries SET number = (SELECT key + 1 FROM json_each(${order}) WHERE value = event_entries.player_id)
+      WHERE event_id = ${eventId}`),
+  ] as const;
+};
+
+/** The games of a round in one statement. */
+export const insertGames = (db: Database, rows: readonly (typeof games.$inferInsert)[]) =>
+  db.run(sql`INSERT INTO games (id, event_id, round, board, match_board, red_id, black_id, result, forfeit, why, played_on)
+    SELECT value ->> '$.id', value ->> '$.eventId', value ->> '$.round', value ->> '$.board', value ->> '$.matchBoard', value ->> '$.redId',
+      value ->> '$.blackId', value ->> '$.result', coalesce(value ->> '$.forfeit', 0), value -> '$.why', value ->> '$.playedOn'
+    FROM json_each(${JSON.stringify(rows)})`);
+
+export const insertByes = (db: Database, rows: readonly (typeof byes.$inferInsert)[]) =>
+  db.run(sql`INSERT INTO byes (event_id, round, participant, kind)
+    SELECT value ->> '$.eventId', value ->> '$.round', value ->> '$.participant', value ->> '$.kind' FROM json_each(${JSON.stringify(rows)})`);
+
+export const updateGame = (db: Database, id: string, values: Partial<typeof games.$inferInsert>) =>
+  db.update(games).set(values).where(eq(games.id, id));
+
+export const insertWithdrawal = (db: Database, row: typeof eventWithdrawals.$inferInsert) =>
+  db.insert(eventWithdrawals).values(row);
+
+export const insertPlayoff = (db: Database, row: typeof eventPlayoffs.$inferInsert) => db.insert(eventPlayoffs).values(row);
+
+export const deletePlacings = (db: Database, eventId: string) =>
+  db.delete(eventPlacings).where(eq(eventPlacings.eventId, eventId));
+
+export const insertPlacings = (db: Database, rows: readonly (typeof eventPlacings.$inferInsert)[]) =>
+  db.run(sql`INSERT INTO event_placings (event_id, player_id, rank, shared, points, wins, draws, losses, played)
+    SELECT value ->> '$.eventId', value ->> '$.playerId', value ->> '$.rank', value ->> '$.shared', value ->> '$.points', value ->> '$.wins',
+      value ->> '$.draws', value ->> '$.losses', value ->> '$.played' FROM json_each(${JSON.stringify(rows)})`);

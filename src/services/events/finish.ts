@@ -1,0 +1,76 @@
+import { err, type Result } from '../../base/result.ts';
+import { deletePlacings, insertPlacings, type StoredEvent } from '../../db/queries/events.ts';
+import { scoreEvent } from '../../events/score.ts';
+import { type EventDocument, halfPoints } from '../../events/types.ts';
+import type { WriteContext } from '../context.ts';
+import { eventForChange, wholeEventForChange } from './access.ts';
+import { commitEvent } from './change.ts';
+import { documentOf } from './document.ts';
+import type { EventError } from './errors.ts';
+import type { ShownEvent } from './show.ts';
+
+/** The final places of the players: in a team event a player has his team's place. */
+const placingsOf = (stored: StoredEvent, document: EventDocument) => {
+  const { standings } = scoreEvent(document);
+  const byLine = new Map(standings.map((line) => [line.player, line]));
+  return stored.entries.flatMap((entry) => {
+    const line = byLine.get(stored.event.scope === 'team' ? (entry.team ?? '') : entry.playerId);
+    if (!line || line.annulled) return [];
+    return [
+      {
+        eventId: stored.event.id,
+        playerId: entry.playerId,
+        rank: line.rank,
+        shared: standings.filter(({ rank, group }) => rank === line.rank && group === line.group).length > 1,
+        points: halfPoints(line.points),
+        wins: line.wins,
+        draws: line.draws,
+        losses: line.losses,
+        played: line.played,
+      },
+    ];
+  });
+};
+
+/** Closes an event: every game must have a result. The places are written down, for titles and ratings to read. */
+export const finishEvent = async (
+  ctx: WriteContext,
+  id: string,
+  version: number | null,
+  input: { readonly endedOn: string },
+): Promise<Result<ShownEvent, EventError>> => {
+  const found = await wholeEventForChange(ctx, id, version, ['running']);
+  if (!found.ok) return found;
+  const stored = found.value;
+  const open = stored.games.filter(({ result }) => result === null);
+  const first = open[0];
+  if (first) return err({ code: 'round_unfinished', round: first.round, open: open.length });
+  const document = documentOf(stored);
+  if (!document.ok) return err({ code: 'event_invalid', faults: document.error });
+  return commitEvent(
+    ctx,
+    stored.event,
+    { status: 'finished', endedOn: input.endedOn },
+    {
+      action: 'event.finish',
+      statements: [deletePlacings(ctx.db, id), insertPlacings(ctx.db, placingsOf(stored, document.value))],
+    },
+  );
+};
+
+/** Opens a finished event again, for a correction; the places fall until it is finished anew. */
+export const reopenEvent = async (
+  ctx: WriteContext,
+  id: string,
+  version: number | null,
+  input: { readonly reason: string },
+): Promise<Result<ShownEvent, EventError>> => {
+  const found = await eventForChange(ctx, id, version, ['finished']);
+  if (!found.ok) return found;
+  return commitEvent(
+    ctx,
+    found.value,
+    { status: 'running' },
+    { action: 'event.reopen', reason: input.reason, statements: [deletePlacings(ctx.db, id)] },
+  );
+};
