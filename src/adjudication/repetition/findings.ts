@@ -2,7 +2,7 @@ import type { Move } from '../../xiangqi/move.ts';
 import type { PieceId, SideIndex } from '../../xiangqi/piece.ts';
 import type { Square } from '../../xiangqi/square.ts';
 import type { NewWin } from './search/newWins.ts';
-import type { DoubtCode, IdleKind, Nature } from './types.ts';
+import type { DoubtCode, Nature } from './types.ts';
 
 /** An open point that a ply touches, and what the ply would be under the other reading. */
 export interface OpenPoint {
@@ -16,11 +16,10 @@ export interface PlyFinding {
   readonly mover: SideIndex;
   readonly piece: PieceId;
   readonly nature: Nature;
-  readonly also: readonly (Nature | IdleKind)[];
   /** Where the checking pieces stand after the ply. */
   readonly checkers: readonly Square[];
-  /** The mate by checks that the ply threatens; empty unless `nature` is `kill`. */
-  readonly mate: readonly Move[];
+  /** How many checks the mate takes that the ply threatens; 0 unless `nature` is `kill`. */
+  readonly matingChecks: number;
   readonly wins: readonly NewWin[];
   readonly openPoints: readonly OpenPoint[];
   readonly articles: readonly string[];

@@ -48,8 +48,11 @@ export interface Cycle {
 export interface Protector {
   readonly square: string;
   readonly role: Role;
-  /** `null`: it may retake. Else its general would be attacked, the generals would face each other, or it is mated for it. */
-  readonly obstacle: 'general_attacked' | 'generals_facing' | 'mated' | null;
+  /**
+   * `null`: it may retake. Else its general would be attacked, the generals would face each other, it is mated for
+   * retaking, or the capture itself breaks its line (a cannon's screen is gone).
+   */
+  readonly obstacle: 'general_attacked' | 'generals_facing' | 'mated' | 'line_broken' | null;
 }
 
 export interface Chase {

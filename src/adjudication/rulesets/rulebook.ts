@@ -1,4 +1,12 @@
+import type { RuleSourceId } from '../../rules/sources.ts';
+import type { Move } from '../../xiangqi/move.ts';
 import type { Side } from '../../xiangqi/types.ts';
+import type { PlyRange } from '../repetition/cycle.ts';
+import type { PlyFinding } from '../repetition/findings.ts';
+import type { GameLine } from '../repetition/gameLine.ts';
+import type { Search } from '../repetition/search/context.ts';
+import type { DoubtCode, IdleKind, Nature, SideReport } from '../repetition/types.ts';
+import type { RulesetId } from './ids.ts';
 
 /** Bounds and values that the searches of a rule book take; all bounds are counts. */
 export interface SearchRules {
@@ -23,4 +31,30 @@ export interface Ruling {
   /** Loses as soon as the cycles required are full, instead of having to change first. */
   readonly losesAtOnce: boolean;
   readonly articles: readonly string[];
+}
+
+/** A ruling on a window of plies, and what it rests on. */
+export interface Judgement {
+  readonly ruling: Ruling;
+  readonly sides: Readonly<Record<Side, SideReport>>;
+  /** The plies whose open points would change the ruling if read the other way. */
+  readonly doubts: readonly { readonly ply: number; readonly code: DoubtCode }[];
+  /** Plies that weigh more in this cycle than alone, by ply; the others are as `GameLine.finding` has them. */
+  readonly reclassified: ReadonlyMap<number, PlyFinding>;
+}
+
+/**
+ * A rule book for repetitions: one table of parameters and small pieces by article over the shared searches. The judge
+ * knows no rule book by name; a further one adds its folder and a line in `registry.ts`.
+ */
+export interface Rulebook {
+  readonly id: RulesetId;
+  readonly source: RuleSourceId;
+  readonly cyclesRequired: number;
+  readonly search: SearchRules;
+  /** Names one ply by itself. The position before it is on the search's board and is left there. */
+  readonly classify: (search: Search, move: Move) => PlyFinding;
+  /** What else a ply is, lighter than its nature: evidence for people, never part of a ruling. */
+  readonly alsoOf: (line: GameLine, ply: number, finding: PlyFinding) => readonly (Nature | IdleKind)[];
+  readonly judge: (line: GameLine, window: PlyRange) => Judgement;
 }

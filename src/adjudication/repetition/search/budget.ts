@@ -8,6 +8,9 @@ export class SearchCut extends Error {
 
 const CUT = new SearchCut();
 
+/** Moves for one piece of evidence. */
+const EVIDENCE = 2_000;
+
 /**
  * Counts the moves made on the board, tests of legality included. A ply may use `perPly` of them and a request
  * `perRequest`: counts, never time, so that the same input always gets the same answer.
@@ -27,6 +30,12 @@ export class Budget {
   allot(): void {
     this.allotted = Math.min(this.perPly, this.left);
     this.available = this.allotted;
+  }
+
+  /** Begins a small allotment for showing what was found; it is not booked, and far below that of a ply. */
+  allotEvidence(): void {
+    this.available = EVIDENCE;
+    this.allotted = EVIDENCE;
   }
 
   /** Books what the present ply has used. */

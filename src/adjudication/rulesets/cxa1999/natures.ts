@@ -3,7 +3,7 @@ import { GENERAL, ROLE_OF_PIECE } from '../../../xiangqi/piece.ts';
 import type { OpenPoint, PlyFinding } from '../../repetition/findings.ts';
 import { SearchCut } from '../../repetition/search/budget.ts';
 import type { Search } from '../../repetition/search/context.ts';
-import { mateByChecks, matingLine } from '../../repetition/search/mate.ts';
+import { mateByChecks } from '../../repetition/search/mate.ts';
 import { findNewWins, type NewWin } from '../../repetition/search/newWins.ts';
 import { PlyContext } from '../../repetition/search/plyContext.ts';
 import { defendsAlone, stoodUnderMateThreat, winsGuardsOnly } from './keyPoints.ts';
@@ -16,7 +16,7 @@ type Judged = Pick<PlyFinding, 'nature' | 'articles'> & Partial<PlyFinding>;
  */
 export function classifyPly(search: Search, move: Move): PlyFinding {
   const ply = new PlyContext(search, move);
-  const base = { move, mover: ply.mover, piece: ply.piece, also: [], checkers: [], mate: [], wins: [], openPoints: [] };
+  const base = { move, mover: ply.mover, piece: ply.piece, checkers: [], matingChecks: 0, wins: [], openPoints: [] };
   search.budget.allot();
   try {
     return { ...base, ...search.guarded(() => judge(search, ply)) };
@@ -34,11 +34,8 @@ function judge(search: Search, ply: PlyContext): Judged {
   if (checkers.length > 0) return { nature: 'check', checkers, articles: ['28.1'] };
   // 图十五: a general's step out of check is 闲 whatever it uncovers or threatens.
   if (ply.moverWasInCheck && ROLE_OF_PIECE[ply.piece] === GENERAL) return { nature: 'idle', articles: ['28.9'] };
-  const mate = ply.after(() => {
-    const checks = mateByChecks(search, search.rules.matingChecks);
-    return checks === 0 ? [] : matingLine(search, checks);
-  });
-  if (mate.length > 0) return { nature: 'kill', mate, articles: ['28.2'] };
+  const matingChecks = ply.after(() => mateByChecks(search, search.rules.matingChecks));
+  if (matingChecks > 0) return { nature: 'kill', matingChecks, articles: ['28.2'] };
   return judgeWins(search, ply);
 }
 

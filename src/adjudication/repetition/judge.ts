@@ -1,0 +1,88 @@
+import type { Position } from '../../xiangqi/position.ts';
+import { opposite } from '../../xiangqi/types.ts';
+import type { Judgement, Rulebook } from '../rulesets/rulebook.ts';
+import { occurrencesOf, windowOf } from './cycle.ts';
+import { describeDoubt } from './doubts.ts';
+import { explain } from './explanation.ts';
+import { GameLine } from './gameLine.ts';
+import { reportPly } from './report.ts';
+import type { Doubt, MoveWriter, PlyReport, RepetitionAnswer, Verdict } from './types.ts';
+
+/** Plies that are shown where no position has recurred. */
+const PLIES_SHOWN = 20;
+
+/** Finds the cycle at the end of a game, has the rule book judge it, and shows the ruling with its evidence. */
+export function judgeGame(
+  game: Position,
+  rulebook: Rulebook,
+  cyclesRequired: number,
+  writeMove: MoveWriter | undefined,
+): RepetitionAnswer {
+  const line = new GameLine(game, rulebook);
+  const occurrences = occurrencesOf(game);
+  const cycles = occurrences.length - 1;
+  const shown = (from: number, judgement: Judgement | null): PlyReport[] =>
+    Array.from({ length: game.ply - from }, (_, index) => {
+      const ply = from + 1 + index;
+      const finding = judgement?.reclassified.get(ply) ?? line.finding(ply);
+      return reportPly(line, rulebook, ply, finding, writeMove);
+    });
+  const base = { ruleset: rulebook.id, cycles, occurrences: cycles + 1 };
+  if (cycles === 0) {
+    const answer = {
+      ...base,
+      verdict: 'none' as const,
+      winner: null,
+      cycle: null,
+      ifContinued: null,
+      sides: null,
+      plies: shown(Math.max(0, game.ply - PLIES_SHOWN), null),
+      articles: [],
+      certainty: 'certain' as const,
+      doubts: [],
+    };
+    return { ...answer, explanation: explain(answer, cyclesRequired) };
+  }
+  const window = windowOf(occurrences, Math.min(cycles, cyclesRequired));
+  const judgement = rulebook.judge(line, window);
+  const { offender } = judgement.ruling;
+  const loses = cycles >= cyclesRequired && losesNow(line, rulebook, judgement, occurrences, cyclesRequired);
+  const verdict = verdictOf(judgement, cycles >= cyclesRequired, loses);
+  const doubts = judgement.doubts.map(({ ply, code }): Doubt => ({ ply, code, message: describeDoubt(ply, code) }));
+  const answer = {
+    ...base,
+    verdict,
+    winner: loses && offender !== null ? opposite(offender) : null,
+    cycle: { fromPly: window.from + 1, toPly: window.to, period: window.to - occurrences[cycles - 1]! },
+    ifContinued: offender === null ? ('draw' as const) : (`${offender}_loses` as const),
+    sides: judgement.sides,
+    plies: shown(occurrences[cycles - 1]!, judgement),
+    articles: verdict === 'none' ? ['24'] : judgement.ruling.articles,
+    certainty: doubts.length > 0 ? ('needs_arbiter' as const) : ('certain' as const),
+    doubts,
+  };
+  return { ...answer, explanation: explain(answer, cyclesRequired) };
+}
+
+/**
+ * 24.3: who had to change and did not loses once the cycle has been completed again. The further cycle must be as
+ * forbidden as those that were required: a side that has changed in it starts anew.
+ */
+function losesNow(
+  line: GameLine,
+  rulebook: Rulebook,
+  judgement: Judgement,
+  occurrences: readonly number[],
+  cyclesRequired: number,
+): boolean {
+  const { offender, losesAtOnce } = judgement.ruling;
+  if (offender === null || losesAtOnce) return offender !== null;
+  if (occurrences.length - 1 <= cyclesRequired) return false;
+  return rulebook.judge(line, windowOf(occurrences, cyclesRequired + 1)).ruling.offender === offender;
+}
+
+function verdictOf({ ruling }: Judgement, due: boolean, loses: boolean): Verdict {
+  if (!due) return 'none';
+  if (ruling.offender === null) return 'draw';
+  return loses ? `${ruling.offender}_loses` : `${ruling.offender}_must_change`;
+}

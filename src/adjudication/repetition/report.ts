@@ -1,0 +1,32 @@
+import { moveName } from '../../xiangqi/move.ts';
+import { squareName } from '../../xiangqi/square.ts';
+import { SIDES } from '../../xiangqi/types.ts';
+import type { Rulebook } from '../rulesets/rulebook.ts';
+import { chasesOf, killLine, withinBudget } from './evidence.ts';
+import type { PlyFinding } from './findings.ts';
+import type { GameLine } from './gameLine.ts';
+import type { MoveWriter, PlyReport } from './types.ts';
+
+/** One ply in words and squares, with its evidence. `finding` is the ply's own or what the cycle made of it. */
+export function reportPly(
+  line: GameLine,
+  rulebook: Rulebook,
+  ply: number,
+  finding: PlyFinding,
+  writeMove: MoveWriter | undefined,
+): PlyReport {
+  const { search } = line;
+  const also = withinBudget(search, [], () => rulebook.alsoOf(line, ply, finding));
+  return line.ask(ply, (context) => ({
+    ply,
+    side: SIDES[finding.mover]!,
+    move: moveName(finding.move),
+    chinese: writeMove === undefined ? null : writeMove(search.position, finding.move),
+    nature: finding.nature,
+    also,
+    checks: finding.checkers.map(squareName),
+    kill: finding.nature === 'kill' ? { line: killLine(search, context, finding.matingChecks) } : null,
+    chases: chasesOf(search, context, finding.wins),
+    articles: finding.articles,
+  }));
+}

@@ -1,0 +1,74 @@
+import type { PlyRange } from '../../repetition/cycle.ts';
+import type { PlyFinding } from '../../repetition/findings.ts';
+import type { GameLine } from '../../repetition/gameLine.ts';
+import { SearchCut } from '../../repetition/search/budget.ts';
+import type { NewWin } from '../../repetition/search/newWins.ts';
+import type { Judgement } from '../rulebook.ts';
+import { decisiveQuestions, readWindow, touchedBy, type WindowPly } from './readings.ts';
+import { type SoldierAttack, soldierAttacks } from './soldiers.ts';
+import { isForbidden } from './verdict.ts';
+
+/** Judges a window of plies by articles 24-29: each ply alone, soldiers in 互打, the verdict, and what hangs on open points. */
+export function judgeWindow(line: GameLine, window: PlyRange): Judgement {
+  const plies: WindowPly[] = [];
+  for (let ply = window.to; ply > window.from; ply -= 1) plies.unshift(windowPly(line, ply));
+  const reading = readWindow(plies, new Set());
+  const doubts = [...decisiveQuestions(plies, reading)].flatMap((question) =>
+    touchedBy(plies, question).map(({ ply, finding }) => ({
+      ply,
+      code: question === 'soldier_attack' ? question : finding.openPoints[0]!.code,
+    })),
+  );
+  const reclassified = new Map<number, PlyFinding>();
+  for (const [index, ply] of plies.entries()) {
+    if (reading.natures[index] !== ply.finding.nature) reclassified.set(ply.ply, asChase(ply));
+  }
+  return {
+    ruling: reading.ruling,
+    sides: {
+      red: { conduct: reading.conducts.red, forbidden: isForbidden(reading.conducts.red) },
+      black: { conduct: reading.conducts.black, forbidden: isForbidden(reading.conducts.black) },
+    },
+    doubts: doubts.sort((a, b) => a.ply - b.ply),
+    reclassified,
+  };
+}
+
+function windowPly(line: GameLine, ply: number): WindowPly {
+  const finding = line.finding(ply);
+  let attacks: readonly SoldierAttack[] | null = null;
+  return {
+    ply,
+    finding,
+    soldierAttacks: () => {
+      attacks ??= askForSoldier(line, ply, finding);
+      return attacks;
+    },
+  };
+}
+
+/** What a 闲 ply's soldier newly attacks. Where the search is cut, one attack that need not gain: an open point. */
+function askForSoldier(line: GameLine, ply: number, finding: PlyFinding): readonly SoldierAttack[] {
+  if (finding.nature !== 'idle') return [];
+  const { search } = line;
+  search.budget.allot();
+  try {
+    return line.ask(ply, (context) => search.guarded(() => soldierAttacks(search, context)));
+  } catch (cut) {
+    if (!(cut instanceof SearchCut)) throw cut;
+    return [{ victim: finding.piece, capture: finding.move, gains: false }];
+  } finally {
+    search.budget.settle();
+  }
+}
+
+/** A soldier's move that counts as 捉 in this cycle (27.2). */
+function asChase({ finding, soldierAttacks }: WindowPly): PlyFinding {
+  const wins: NewWin[] = soldierAttacks().map(({ victim, capture }) => ({
+    victim,
+    takers: [finding.piece],
+    means: 'capture',
+    line: [capture],
+  }));
+  return { ...finding, nature: 'chase', wins, articles: ['27.2', '细则11'] };
+}
