@@ -236,9 +236,15 @@ describe('a search without enough budget', () => {
   const fen = task?.fen ?? '';
 
   it('says that it does not know, instead of wrong', () => {
-    for (const name of positionOf(fen).legalMoves().map(moveName)) {
-      const graded = gradeAnswer(positionOf(fen), [move(name)], 2, true, { left: 0 });
-      expect(graded).toMatchObject({ verdict: 'undecided', reason: 'search_limit', refutation: null });
+    const position = positionOf(fen);
+    for (const name of position.legalMoves().map(moveName)) {
+      const graded = gradeAnswer(position, [move(name)], 2, true, { left: 0 });
+      position.make(move(name));
+      const expected = position.inCheck()
+        ? { verdict: 'undecided', reason: 'search_limit', refutation: null }
+        : { verdict: 'wrong', reason: 'not_check', refutation: null };
+      position.unmake();
+      expect(graded, name).toMatchObject(expected);
     }
     expect(shortestMate(positionOf(fen), 2, { left: 3 })).toEqual({ found: null, cut: true });
   });

@@ -74,11 +74,11 @@ const judgeMove = (
   // A stalemate wins as well (4.1.3), but it ends no run of checks.
   if (ending === 'checkmate' || (ending === 'stalemate' && (!everyMoveChecks || atMove === 0))) return null;
   const defence = bestDefence(position, LONGEST_MATE - 1, budget);
-  if (defence.cut) return searchLimit(atMove);
   if (everyMoveChecks && quiet) {
     const text = localized('这一着没有将军，不是连杀', 'this move gives no check, so it is no mate by checks');
     return graded('wrong', 'not_check', atMove, text, defence.refutation);
   }
+  if (defence.cut) return searchLimit(atMove);
   if (defence.movesLeft === null) {
     const text = localized('这样应对后没有杀着', 'after this reply there is no mate');
     return graded('wrong', 'not_mate', atMove, text, defence.refutation);
