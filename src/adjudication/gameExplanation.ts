@@ -5,7 +5,7 @@ import { describeBoardEnd } from './boardEnd.ts';
 import type { GameReplay } from './gameReplay.ts';
 import type { GameRuling } from './gameRuling.ts';
 import type { GameAnswer, GameStatus } from './gameTypes.ts';
-import { isBareCannon } from './material.ts';
+import { BARE_CANNON, isBareCannon } from './material.ts';
 import type { NaturalLimit } from './moveLimit.ts';
 import { resultName } from './results.ts';
 
@@ -69,12 +69,7 @@ function statusSentences(replay: GameReplay, ruling: GameRuling, limit: NaturalL
       en: `${sideName(position.sideToMove).en} is in check.`,
     });
   }
-  if (ruling.status === 'ongoing' && isBareCannon(position)) {
-    told.push({
-      zh: '场上只有一个炮而没有任何炮架，不可能取胜；和棋由双方商定或由裁判认定（4.2.1）。',
-      en: 'The one cannon will never find a screen and cannot win; the players or the arbiter may call it a draw (4.2.1).',
-    });
-  }
+  if (ruling.status === 'ongoing' && isBareCannon(position)) told.push(BARE_CANNON);
   return told;
 }
 

@@ -1,3 +1,4 @@
+import type { Localized } from '../base/localized.ts';
 import { BLACK_TAG, CANNON_SLOT, HORSE_SLOT, RED_TAG, SLOTS } from '../xiangqi/piece.ts';
 import type { Position } from '../xiangqi/position.ts';
 
@@ -23,3 +24,8 @@ export const neitherCanAttack = (position: Position): boolean => countSlots(posi
  */
 export const isBareCannon = (position: Position): boolean =>
   countSlots(position, 1, SLOTS) === 1 && countSlots(position, CANNON_SLOT, CANNON_SLOT + 2) === 1;
+
+export const BARE_CANNON: Localized = {
+  zh: '场上只有一个炮而没有任何炮架，不可能取胜；和棋由双方商定或由裁判认定（4.2.1）。',
+  en: 'The one cannon will never find a screen and cannot win; the players or the arbiter may call it a draw (4.2.1).',
+};

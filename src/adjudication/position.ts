@@ -7,7 +7,7 @@ import type { FaultCode, Setup } from '../xiangqi/setup.ts';
 import { squareName } from '../xiangqi/square.ts';
 import type { Side } from '../xiangqi/types.ts';
 import { type BoardEnd, type BoardStatus, boardEnd, describeBoardEnd } from './boardEnd.ts';
-import { isBareCannon } from './material.ts';
+import { BARE_CANNON, isBareCannon } from './material.ts';
 import type { GameResult } from './results.ts';
 
 export interface PositionFault {
@@ -45,8 +45,8 @@ function explainValid(position: Position, end: BoardEnd): Localized {
     en.unshift(`${sideName(side).en} is in check from ${checkers.join(', ')} (3.1).`);
   }
   if (end.status === 'ongoing' && isBareCannon(position)) {
-    zh.push('场上只有一个炮而没有任何炮架，不可能取胜；和棋由双方商定或由裁判认定（4.2.1）。');
-    en.push('The one cannon will never find a screen and cannot win; the players or the arbiter may call it a draw (4.2.1).');
+    zh.push(BARE_CANNON.zh);
+    en.push(BARE_CANNON.en);
   }
   return { zh: zh.join(''), en: en.join(' ') };
 }

@@ -39,37 +39,50 @@ export interface Fault {
   readonly message: Localized;
 }
 
-const squaresOf = (setup: Setup, side: Side, role: Role): Square[] =>
-  [...setup.pieces]
-    .filter(([, piece]) => piece.side === side && piece.role === role)
-    .map(([square]) => square)
-    .sort((a, b) => a - b);
+/** The squares of each kind of piece, lowest first. */
+type Census = Readonly<Record<Side, Readonly<Record<Role, Square[]>>>>;
+
+const noPieces = (): Record<Role, Square[]> => ({
+  general: [],
+  advisor: [],
+  elephant: [],
+  horse: [],
+  chariot: [],
+  cannon: [],
+  soldier: [],
+});
+
+function takeCensus(pieces: readonly (readonly [Square, Piece])[]): Census {
+  const census = { red: noPieces(), black: noPieces() };
+  for (const [square, { side, role }] of pieces) census[side][role].push(square);
+  return census;
+}
 
 /** 1.2: one general, five soldiers, two of each other kind. */
-function countFaults(setup: Setup): Fault[] {
+function countFaults(census: Census): Fault[] {
   const faults: Fault[] = [];
   for (const side of SIDES) {
     for (const role of ROLES) {
-      const count = squaresOf(setup, side, role).length;
+      const count = census[side][role].length;
       const limit = piecesInSet(role);
+      if (role === 'general' ? count === 1 : count <= limit) continue;
       const { zh } = roleName(role, side);
-      if (role === 'general' && count === 0) {
-        faults.push({
-          code: 'general_missing',
-          article: '1.2',
-          message: { zh: `${sideName(side).zh}没有${zh}`, en: `${sideName(side).en} has no general` },
-        });
-      }
-      if (count > limit) {
-        faults.push({
-          code: `too_many_${rolePlural(role) as Plural}`,
-          article: '1.2',
-          message: {
-            zh: `${sideName(side).zh}有${count}个${zh}，最多${limit}个`,
-            en: `${sideName(side).en} has ${count} ${rolePlural(role)}, a set holds ${limit}`,
-          },
-        });
-      }
+      faults.push(
+        count === 0
+          ? {
+              code: 'general_missing',
+              article: '1.2',
+              message: { zh: `${sideName(side).zh}没有${zh}`, en: `${sideName(side).en} has no general` },
+            }
+          : {
+              code: `too_many_${rolePlural(role) as Plural}`,
+              article: '1.2',
+              message: {
+                zh: `${sideName(side).zh}有${count}个${zh}，最多${limit}个`,
+                en: `${sideName(side).en} has ${count} ${rolePlural(role)}, a set holds ${limit}`,
+              },
+            },
+      );
     }
   }
   return faults;
@@ -114,10 +127,10 @@ function placementFault(square: Square, piece: Piece): Fault | undefined {
 }
 
 /** A soldier keeps its file on its own half, so two of them there cannot share one. */
-function sharedFileFaults(setup: Setup): Fault[] {
+function sharedFileFaults(census: Census): Fault[] {
   return SIDES.flatMap((side) => {
     const seen = new Set<number>();
-    return squaresOf(setup, side, 'soldier').flatMap((square) => {
+    return census[side].soldier.flatMap((square) => {
       if ((ZONE[square]! & (RED_HALF << sideIndex(side))) === 0) return [];
       const first = !seen.has(fileOf(square));
       seen.add(fileOf(square));
@@ -185,14 +198,16 @@ export function placePieces(pieces: ReadonlyMap<Square, Piece>): Uint8Array {
 
 /** Every rule that a setup breaks, one fault a rule and place; none for a setup that can be played on. */
 export function validateSetup(setup: Setup): Fault[] {
-  const faults = countFaults(setup);
-  for (const [square, piece] of [...setup.pieces].sort(([a], [b]) => a - b)) {
+  const pieces = [...setup.pieces].sort(([a], [b]) => a - b);
+  const census = takeCensus(pieces);
+  const faults = countFaults(census);
+  for (const [square, piece] of pieces) {
     const fault = placementFault(square, piece);
     if (fault) faults.push(fault);
   }
-  faults.push(...sharedFileFaults(setup));
-  const red = squaresOf(setup, 'red', 'general');
-  const black = squaresOf(setup, 'black', 'general');
+  faults.push(...sharedFileFaults(census));
+  const red = census.red.general;
+  const black = census.black.general;
   if (red.length === 1 && black.length === 1) {
     const facing = facingFault(setup, red[0]!, black[0]!);
     if (facing) faults.push(facing);
