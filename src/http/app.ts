@@ -19,6 +19,7 @@ import { health } from './routes/health/index.ts';
 import { keys } from './routes/keys/index.ts';
 import { players } from './routes/players/index.ts';
 import { rankings } from './routes/rankings/index.ts';
+import { ratings } from './routes/ratings/index.ts';
 
 const tooLarge = (limitBytes: number) =>
   bodyLimit({
@@ -130,6 +131,7 @@ export const createApp = () => {
 
   const routes = app
     .route('/v1/rankings', rankings)
+    .route('/v1/ratings', ratings)
     .route('/v1/players', players)
     .route('/v1/keys', keys)
     .route('/v1/audit', audit)

@@ -1,13 +1,15 @@
 import { inLanguage, type Language, type Localized } from '../base/localized.ts';
 
 /** The wire form of a domain value: every `Localized` has become one string. */
-export type Translated<T> = T extends Localized
-  ? string
-  : T extends readonly (infer U)[]
-    ? Translated<U>[]
-    : T extends object
-      ? { -readonly [K in keyof T]: Translated<T[K]> }
-      : T;
+export type Translated<T> = T extends string
+  ? T
+  : T extends Localized
+    ? string
+    : T extends readonly (infer U)[]
+      ? Translated<U>[]
+      : T extends object
+        ? { -readonly [K in keyof T]: Translated<T[K]> }
+        : T;
 
 const isLocalized = (value: object): value is Localized =>
   'zh' in value &&

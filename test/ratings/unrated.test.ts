@@ -82,6 +82,20 @@ describe('cxa-legacy: performance in a round robin', () => {
     });
   });
 
+  test('3 out of 10 against ten players of 2400, by both readings and in a Swiss event', () => {
+    const rated = Array.from({ length: 10 }, (_, i) => `R${i + 1}`);
+    const among = rated.flatMap((red, i) => rated.slice(i + 1).map((black) => `${red}-${black} =`));
+    const request = {
+      players: { U: null, ...opponents(...rated.map(() => 2400)) },
+      games: [...results('1110000000'), ...games(...among)],
+    };
+    const performance = (more: Partial<typeof request> & Pick<Parameters<typeof accountOf>[0], 'format' | 'fieldAverage'>) =>
+      accountOf({ ...request, ...more }, 'U').performance?.rating;
+    expect(performance({ format: 'round_robin' })).toBeCloseTo(2400 - 149 * (10 / 11) - 149 * (10 / 11), 4);
+    expect(performance({ format: 'round_robin', fieldAverage: 'against_all' })).toBeCloseTo(2251.4545, 4);
+    expect(performance({ format: 'swiss' })).toBe(2251);
+  });
+
   test('in a group stage the field is the own group', () => {
     const request = {
       format: 'group_round_robin' as const,
