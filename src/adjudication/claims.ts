@@ -4,7 +4,7 @@ import type { Notice } from './gameTypes.ts';
 import { naturalLimit } from './moveLimit.ts';
 
 /** Full cycles after which a repetition may be brought before the arbiter (24: 循环反复三次). */
-const CYCLES = 3;
+export const DEFAULT_CYCLES = 3;
 
 /**
  * Watches a replay for claims that fall due: `watch` is called on every position, the first included. One notice a
@@ -12,12 +12,14 @@ const CYCLES = 3;
  */
 export class ClaimWatch {
   private readonly rounds: number;
+  private readonly cycles: number;
   private readonly notices: Notice[] = [];
   private limitRuns = false;
   private repetitionRuns = false;
 
-  constructor(naturalLimitRounds: number) {
+  constructor(naturalLimitRounds: number, cyclesRequired: number) {
     this.rounds = naturalLimitRounds;
+    this.cycles = cyclesRequired;
   }
 
   watch(position: Position): void {
@@ -25,8 +27,8 @@ export class ClaimWatch {
     if (reached && !this.limitRuns) this.notices.push({ ply: position.ply, kind: 'natural_limit', article: '4.2.4' });
     this.limitRuns = reached;
     const times = occurrences(position);
-    if (times > CYCLES && !this.repetitionRuns) this.notices.push({ ply: position.ply, kind: 'repetition', article: '24' });
-    this.repetitionRuns = times > CYCLES || (this.repetitionRuns && times > 1);
+    if (times > this.cycles && !this.repetitionRuns) this.notices.push({ ply: position.ply, kind: 'repetition', article: '24' });
+    this.repetitionRuns = times > this.cycles || (this.repetitionRuns && times > 1);
   }
 
   /** The claims that fell due before the ply that ended the game, or before the last one of a game that goes on. */

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../base/result.ts';
 import { Position } from '../xiangqi/position.ts';
+import { ClaimWatch, DEFAULT_CYCLES } from './claims.ts';
 import { explainGame } from './gameExplanation.ts';
 import { replayGame } from './gameReplay.ts';
 import { rule } from './gameRuling.ts';
@@ -13,13 +14,14 @@ import { DEFAULT_LIMIT_ROUNDS, naturalLimit } from './moveLimit.ts';
  * Errors: `position_invalid` with the faults of the start.
  */
 export function adjudicateGame(request: GameRequest, tools: GameTools): Result<GameAnswer, GameError> {
-  const { start, moves, illegal = null, recordedResult = null, naturalLimitRounds = DEFAULT_LIMIT_ROUNDS } = request;
-  const made = Position.fromSetup(start);
+  const { moves, illegal = null, recordedResult = null } = request;
+  const { naturalLimitRounds = DEFAULT_LIMIT_ROUNDS, cyclesRequired = DEFAULT_CYCLES } = request;
+  const made = Position.fromSetup(request.start);
   if (!made.ok) return err({ code: 'position_invalid', faults: made.error });
   const position = made.value;
   const initialFen = position.toFen();
-  const replay = replayGame(position, moves, illegal, naturalLimitRounds, tools);
-  const ruling = rule(replay, start, naturalLimitRounds, tools.judgeRepetition);
+  const replay = replayGame(position, moves, illegal, new ClaimWatch(naturalLimitRounds, cyclesRequired), tools);
+  const ruling = rule(replay, naturalLimitRounds, tools.judgeRepetition);
   const limit = naturalLimit(position.halfmoveClock, naturalLimitRounds);
   const noticed = replay.claimsBefore(ruling.decidedAtPly ?? position.ply);
   const decided = ruling.result !== 'ongoing' && recordedResult !== null && recordedResult !== 'ongoing';

@@ -1,7 +1,7 @@
 import { type Move, moveName } from '../xiangqi/move.ts';
 import { roleOfPiece } from '../xiangqi/piece.ts';
 import type { Position } from '../xiangqi/position.ts';
-import { ClaimWatch } from './claims.ts';
+import type { ClaimWatch } from './claims.ts';
 import type { GamePly, GameTools, IllegalItem, Notice } from './gameTypes.ts';
 import { neitherCanAttack } from './material.ts';
 
@@ -36,10 +36,9 @@ export function replayGame(
   position: Position,
   moves: readonly Move[],
   illegal: IllegalItem | null,
-  naturalLimitRounds: number,
+  claims: ClaimWatch,
   tools: GameTools,
 ): GameReplay {
-  const claims = new ClaimWatch(naturalLimitRounds);
   const plies: GamePly[] = [];
   let materialEndedAt: number | null = neitherCanAttack(position) ? 0 : null;
   let stopped = illegal;

@@ -1,5 +1,4 @@
 import { occurrences } from '../xiangqi/replay.ts';
-import type { Setup } from '../xiangqi/setup.ts';
 import { opposite } from '../xiangqi/types.ts';
 import { INSUFFICIENT_MATERIAL, noMoveEnd } from './boardEnd.ts';
 import type { GameReplay } from './gameReplay.ts';
@@ -61,12 +60,11 @@ function repetitionRuling(answer: RepetitionAnswer, ply: number): Omit<GameRulin
  * How the game stands. What the board decides goes first; natural limit and repetition are rulings about the last
  * position, in this order.
  */
-export function rule(replay: GameReplay, start: Setup, limitRounds: number, judge: RepetitionJudge): GameRuling {
+export function rule(replay: GameReplay, limitRounds: number, judge: RepetitionJudge): GameRuling {
   const decided = boardRuling(replay);
   if (decided) return { ...decided, repetition: null };
   const { position } = replay;
-  const moves = Array.from(position.moves.subarray(0, position.ply));
-  const repetition = occurrences(position) > 1 ? judge(start, moves) : null;
+  const repetition = occurrences(position) > 1 ? judge(position) : null;
   if (naturalLimit(position.halfmoveClock, limitRounds).reached) {
     return { status: 'natural_limit', result: 'draw', articles: ['4.2.4'], decidedAtPly: position.ply, repetition };
   }

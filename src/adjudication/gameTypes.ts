@@ -1,5 +1,6 @@
 import type { Localized } from '../base/localized.ts';
 import type { Move } from '../xiangqi/move.ts';
+import type { Position } from '../xiangqi/position.ts';
 import type { Fault, Setup } from '../xiangqi/setup.ts';
 import type { Role, Side } from '../xiangqi/types.ts';
 import { BOARD_STATUSES } from './boardEnd.ts';
@@ -17,8 +18,11 @@ export interface IllegalItem {
   readonly fault: { readonly code: string; readonly message: Localized };
 }
 
-/** Judges the repetition in which a game stands after its last move; `null` where it cannot tell. */
-export type RepetitionJudge = (start: Setup, moves: readonly Move[]) => RepetitionAnswer | null;
+/**
+ * Judges the repetition in which a game stands after its last move; `null` where it cannot tell. The position holds the
+ * moves of the game and is left as it was: `(game) => judgePosition(game, options)`.
+ */
+export type RepetitionJudge = (game: Position) => RepetitionAnswer | null;
 
 export interface GameRequest {
   readonly start: Setup;
@@ -29,6 +33,8 @@ export interface GameRequest {
   readonly recordedResult?: GameResult | null;
   /** The natural limit in rounds (4.2.4), an integer of at least 1; 60 by default. */
   readonly naturalLimitRounds?: number;
+  /** Full cycles after which a repetition may be brought before the arbiter (24: 循环反复三次); 3 by default. */
+  readonly cyclesRequired?: number;
 }
 
 export interface GameTools {

@@ -218,6 +218,7 @@ describe('repetition', () => {
     const ruling = judge(INITIAL_FEN, [...cycles(4), 'h2e2', ...SHUFFLE.slice(0, 1)].slice(0, 17));
     expect(ruling).toMatchObject({ status: 'ongoing', noticed: [{ ply: 12, kind: 'repetition', article: '24' }] });
     expect(judge(INITIAL_FEN, cycles(3)).noticed).toEqual([]);
+    expect(judge(INITIAL_FEN, cycles(3), { cyclesRequired: 2 }).noticed).toMatchObject([{ ply: 8 }]);
   });
 
   it('finds two occurrences and no verdict in a game where a search had claimed mate', () => {

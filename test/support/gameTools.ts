@@ -21,8 +21,8 @@ export function fixedJudge(verdict: Verdict, certainty: RepetitionAnswer['certai
     explanation: { zh: '循环反复。', en: 'A repetition.' },
   };
   const tools: GameTools = {
-    judgeRepetition: (_, moves) => {
-      asked.push(moves.length);
+    judgeRepetition: (game) => {
+      asked.push(game.ply);
       return answer;
     },
     writeChinese: (_, move) => `zh ${moveName(move)}`,
