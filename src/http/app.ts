@@ -14,11 +14,13 @@ import { logRequests } from './middleware/logRequests.ts';
 import { OPENAPI_INFO } from './openapi.ts';
 import { ProblemException, problemResponse } from './problem.ts';
 import { createRouter } from './router.ts';
+import { adjudications } from './routes/adjudications/index.ts';
 import { audit } from './routes/audit/index.ts';
 import { health } from './routes/health/index.ts';
 import { keys } from './routes/keys/index.ts';
 import { players } from './routes/players/index.ts';
 import { rankings } from './routes/rankings/index.ts';
+import { titles } from './routes/titles/index.ts';
 import { ratings } from './routes/ratings/index.ts';
 
 const tooLarge = (limitBytes: number) =>
@@ -130,9 +132,11 @@ export const createApp = () => {
   });
 
   const routes = app
+    .route('/v1/adjudications', adjudications)
     .route('/v1/rankings', rankings)
     .route('/v1/ratings', ratings)
     .route('/v1/players', players)
+    .route('/v1/titles', titles)
     .route('/v1/keys', keys)
     .route('/v1/audit', audit)
     .route('/', health);

@@ -14,7 +14,7 @@ const quoted = (text: string): string => JSON.stringify(text.length > 40 ? `${te
 const messageOf = (issue: Issue): Localized => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined
+      return issue.message.endsWith('received undefined')
         ? localized('缺少此字段', 'this field is required')
         : localized(`类型应为 ${issue.expected}`, `must be of type ${issue.expected}`);
     case 'too_big':

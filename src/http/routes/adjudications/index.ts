@@ -1,0 +1,63 @@
+import { ruleGame, rulePosition, ruleRepetition } from '../../../services/adjudicate.ts';
+import { operation } from '../../operation.ts';
+import { orProblem } from '../../problem.ts';
+import { json, jsonRequest, problems } from '../../responses.ts';
+import { createRouter } from '../../router.ts';
+import { translate } from '../../translate.ts';
+import { adjudicationProblem } from './problems.ts';
+import {
+  GameAnswerSchema,
+  GameRequestSchema,
+  PositionAnswerSchema,
+  PositionRequestSchema,
+  RepetitionAnswerSchema,
+  RepetitionRequestSchema,
+} from './schemas.ts';
+
+const refusals = problems(400, 413, 415, 422, 429);
+
+const positionRoute = operation({
+  method: 'post',
+  path: '/position',
+  operationId: 'adjudicatePosition',
+  tags: ['Adjudication'],
+  summary: 'A diagram: every fault, or check, legal moves, mate and stalemate 将死 困毙',
+  request: { body: jsonRequest(PositionRequestSchema) },
+  responses: { 200: json(PositionAnswerSchema, 'The ruling'), ...refusals },
+});
+
+const repetitionRoute = operation({
+  method: 'post',
+  path: '/repetition',
+  operationId: 'adjudicateRepetition',
+  tags: ['Adjudication'],
+  summary: 'A repetition 循环反复: what each ply is 将 杀 捉 闲, who must change, who loses, what is drawn',
+  request: { body: jsonRequest(RepetitionRequestSchema) },
+  responses: { 200: json(RepetitionAnswerSchema, 'The ruling'), ...refusals },
+});
+
+const gameRoute = operation({
+  method: 'post',
+  path: '/game',
+  operationId: 'adjudicateGame',
+  tags: ['Adjudication'],
+  summary: 'A game by moves or record: how it ends, at which ply, by which article',
+  request: { body: jsonRequest(GameRequestSchema) },
+  responses: { 200: json(GameAnswerSchema, 'The ruling'), ...refusals },
+});
+
+export const adjudications = createRouter()
+  .openapi(positionRoute, (c) => {
+    const answer = orProblem(rulePosition(c.req.valid('json')), adjudicationProblem);
+    return c.json(translate(answer, c.get('language')), 200);
+  })
+  .openapi(repetitionRoute, (c) => {
+    const answer = orProblem(ruleRepetition(c.req.valid('json')), adjudicationProblem);
+    return c.json(translate(answer, c.get('language')), 200);
+  })
+  .openapi(gameRoute, (c) => {
+    const { language, ...input } = c.req.valid('json');
+    if (language !== undefined) c.set('language', language);
+    const answer = orProblem(ruleGame(input), adjudicationProblem);
+    return c.json(translate(answer, c.get('language')), 200);
+  });

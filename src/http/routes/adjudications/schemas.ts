@@ -1,0 +1,194 @@
+import { z } from '@hono/zod-openapi';
+import { BOARD_STATUSES } from '../../../adjudication/boardEnd.ts';
+import { GAME_STATUSES } from '../../../adjudication/gameTypes.ts';
+import { IDLE_KINDS, NATURES } from '../../../adjudication/repetition/types.ts';
+import { RULESET_IDS } from '../../../adjudication/rulesets/ids.ts';
+import { MAX_PLIES } from '../../../notation/readMoves.ts';
+import { RECORD_FORMATS } from '../../../records/types.ts';
+import { ROLES, SIDES } from '../../../xiangqi/types.ts';
+
+/** Characters of a FEN: a full board with counters has about 90. */
+const FEN_LENGTH = 200;
+/** Characters of one move text in any notation. */
+const MOVE_LENGTH = 24;
+
+export const FenSchema = z
+  .string()
+  .max(FEN_LENGTH)
+  .openapi({ example: 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1' });
+export const MovesSchema = z
+  .array(z.string().max(MOVE_LENGTH))
+  .max(MAX_PLIES)
+  .openapi({
+    description: 'Moves in any notation that is read here: `h2e2`, `H2-E2`, `炮二平五`, `C2=5`',
+    example: ['炮二平五', '马8进7'],
+  });
+export const RulesetSchema = z.enum(RULESET_IDS);
+export const SideSchema = z.enum(SIDES);
+export const RoleSchema = z.enum(ROLES);
+export const ResultSchema = z.enum(['red_wins', 'black_wins', 'draw', 'ongoing']);
+
+const articles = z.array(z.string()).openapi({ description: 'Article numbers of the rule book; 细则 is chapter 7' });
+const moves = z.array(z.string());
+
+export const PositionRequestSchema = z.strictObject({ fen: FenSchema }).openapi('PositionRequest');
+
+export const PositionAnswerSchema = z
+  .object({
+    valid: z.boolean(),
+    faults: z.array(z.object({ code: z.string(), article: z.string(), square: z.string().optional(), message: z.string() })),
+    fen: z.string(),
+    sideToMove: SideSchema,
+    inCheck: z.boolean().nullable(),
+    checkers: z.array(z.string()),
+    legalMoves: moves,
+    status: z.enum(BOARD_STATUSES).nullable(),
+    result: ResultSchema.nullable(),
+    articles,
+    explanation: z.string(),
+  })
+  .openapi('PositionAnswer');
+
+const CONDUCTS = [
+  'perpetual_check',
+  'perpetual_kill',
+  'perpetual_chase',
+  'check_and_kill',
+  'check_and_chase',
+  'kill_and_chase',
+  'check_kill_and_chase',
+  'attack_and_idle',
+  'idle',
+] as const;
+const SideReportSchema = z.object({ conduct: z.enum(CONDUCTS), forbidden: z.boolean() });
+
+const ChaseSchema = z.object({
+  target: z.string(),
+  role: RoleSchema,
+  by: z.array(z.string()),
+  means: z.enum(['capture', 'checks', 'exchange']),
+  line: moves,
+  protected: z.boolean(),
+  protection: z.enum(['none', 'false', 'insufficient', 'outvalued']),
+  protectors: z.array(
+    z.object({
+      square: z.string(),
+      role: RoleSchema,
+      obstacle: z.enum(['general_attacked', 'generals_facing', 'mated', 'line_broken']).nullable(),
+    }),
+  ),
+});
+
+export const RepetitionAnswerSchema = z
+  .object({
+    ruleset: RulesetSchema,
+    verdict: z.enum(['none', 'draw', 'red_must_change', 'black_must_change', 'red_loses', 'black_loses']),
+    winner: SideSchema.nullable(),
+    cycles: z.int(),
+    occurrences: z.int(),
+    cycle: z.object({ fromPly: z.int(), toPly: z.int(), period: z.int() }).nullable(),
+    ifContinued: z.enum(['draw', 'red_loses', 'black_loses']).nullable(),
+    sides: z.object({ red: SideReportSchema, black: SideReportSchema }).nullable(),
+    plies: z.array(
+      z.object({
+        ply: z.int(),
+        side: SideSchema,
+        move: z.string(),
+        chinese: z.string().nullable(),
+        nature: z.enum(NATURES),
+        also: z.array(z.enum([...NATURES, ...IDLE_KINDS])),
+        checks: z.array(z.string()),
+        kill: z.object({ line: moves }).nullable(),
+        chases: z.array(ChaseSchema),
+        articles,
+      }),
+    ),
+    articles,
+    certainty: z.enum(['certain', 'needs_arbiter']),
+    doubts: z.array(z.object({ ply: z.int(), code: z.string(), message: z.string() })),
+    explanation: z.string(),
+  })
+  .openapi('RepetitionAnswer');
+
+export const RepetitionRequestSchema = z
+  .strictObject({
+    fen: FenSchema.optional().openapi({ description: 'Start of `moves`; the initial position without it' }),
+    moves: MovesSchema.optional(),
+    positions: z
+      .array(FenSchema)
+      .min(1)
+      .max(MAX_PLIES + 1)
+      .optional()
+      .openapi({ description: 'Instead of `moves`: the positions in their order, the moves are inferred' }),
+    ruleset: RulesetSchema.optional(),
+    cyclesRequired: z
+      .int()
+      .min(1)
+      .max(20)
+      .optional()
+      .openapi({ description: 'Full cycles before a verdict falls due', default: 3 }),
+  })
+  .refine((request) => (request.moves === undefined) !== (request.positions === undefined), {
+    message: 'send either moves or positions',
+    path: ['moves'],
+  })
+  .refine((request) => request.positions === undefined || request.fen === undefined, {
+    message: 'fen goes with moves; positions bring their own start',
+    path: ['fen'],
+  })
+  .openapi('RepetitionRequest');
+
+export const GameRequestSchema = z
+  .strictObject({
+    fen: FenSchema.optional(),
+    moves: MovesSchema.optional(),
+    record: z.string().max(200_000).optional().openapi({ description: 'One game in any record format' }),
+    format: z.enum(['auto', ...RECORD_FORMATS]).optional(),
+    ruleset: RulesetSchema.optional(),
+    naturalLimitRounds: z.int().min(1).max(500).optional().openapi({ default: 60 }),
+    cyclesRequired: z.int().min(1).max(20).optional(),
+    language: z.enum(['zh-CN', 'en']).optional().openapi({ description: 'Language of the texts, before `Accept-Language`' }),
+  })
+  .refine((request) => (request.moves === undefined) !== (request.record === undefined), {
+    message: 'send either moves or a record',
+    path: ['moves'],
+  })
+  .refine((request) => request.record === undefined || request.fen === undefined, {
+    message: 'a record brings its own start; fen goes with moves',
+    path: ['fen'],
+  })
+  .openapi('GameRequest');
+
+export const GameAnswerSchema = z
+  .object({
+    format: z.string().openapi({ description: '`moves`, or the format of the record' }),
+    formatBecause: z.string().nullable().openapi({ description: 'By which sign `auto` knew the format' }),
+    headers: z.record(z.string(), z.string()),
+    initialFen: z.string(),
+    finalFen: z.string(),
+    plyCount: z.int(),
+    moves: z.array(
+      z.object({
+        ply: z.int(),
+        side: SideSchema,
+        move: z.string(),
+        chinese: z.string(),
+        wxf: z.string(),
+        capture: z.boolean(),
+        captured: RoleSchema.nullable(),
+        check: z.boolean(),
+      }),
+    ),
+    status: z.enum(GAME_STATUSES),
+    result: ResultSchema,
+    articles,
+    decidedAtPly: z.int().nullable(),
+    illegal: z.object({ ply: z.int(), text: z.string(), reason: z.string(), message: z.string() }).nullable(),
+    repetition: RepetitionAnswerSchema.nullable(),
+    naturalLimit: z.object({ pliesWithoutCapture: z.int(), rounds: z.number(), reached: z.boolean() }),
+    recordedResult: ResultSchema.nullable(),
+    conflict: z.boolean(),
+    noticed: z.array(z.object({ ply: z.int(), kind: z.enum(['natural_limit', 'repetition']), article: z.string() })),
+    explanation: z.string(),
+  })
+  .openapi('GameAnswer');

@@ -1,0 +1,195 @@
+import { adjudicateGame } from '../adjudication/game.ts';
+import type { GameAnswer } from '../adjudication/gameTypes.ts';
+import { adjudicatePosition, type PositionAnswer } from '../adjudication/position.ts';
+import { judgePosition, judgeRepetition, type RepetitionAnswer, type RepetitionError } from '../adjudication/repetition/index.ts';
+import type { RulesetId } from '../adjudication/rulesets/ids.ts';
+import type { Localized } from '../base/localized.ts';
+import { err, ok, type Result } from '../base/result.ts';
+import { makeChinese } from '../notation/chinese.ts';
+import type { MoveTextError } from '../notation/moveTextError.ts';
+import { type IllegalMove, readMoves } from '../notation/readMoves.ts';
+import { makeWxf } from '../notation/wxf.ts';
+import type { RecordError } from '../records/errors.ts';
+import { type AskedFormat, readRecord } from '../records/readGames.ts';
+import { type FenError, INITIAL_FEN, parseFen } from '../xiangqi/fen.ts';
+import type { Move } from '../xiangqi/move.ts';
+import { Position } from '../xiangqi/position.ts';
+import type { Fault, Setup } from '../xiangqi/setup.ts';
+
+/** Why a request about a position or a game could not be judged. `pointer` names the field of the request. */
+export type AdjudicationError =
+  | (FenError & { readonly pointer: string })
+  | { readonly code: 'position_invalid'; readonly pointer: string; readonly faults: readonly Fault[] }
+  | (MoveTextError & { readonly pointer: string })
+  | (RecordError & { readonly pointer: string })
+  | {
+      readonly code: 'move_illegal';
+      readonly pointer: string;
+      readonly ply: number;
+      readonly move: string;
+      readonly reason: { readonly code: string; readonly message: Localized };
+    }
+  | (Exclude<RepetitionError, { code: 'position_invalid' | 'move_illegal' }> & { readonly pointer: string });
+
+const startOf = (fen: string | undefined, pointer: string): Result<Setup, AdjudicationError> => {
+  const parsed = parseFen(fen ?? INITIAL_FEN);
+  return parsed.ok ? parsed : err({ ...parsed.error, pointer });
+};
+
+/** `POST /v1/adjudications/position`. */
+export const rulePosition = (input: { readonly fen: string }): Result<PositionAnswer, AdjudicationError> => {
+  const start = startOf(input.fen, '/fen');
+  return start.ok ? ok(adjudicatePosition(start.value)) : start;
+};
+
+interface MovesOfStart {
+  readonly start: Setup;
+  readonly moves: readonly Move[];
+  readonly illegal: IllegalMove | null;
+}
+
+/** Moves in any notation from a start that must be valid. */
+const readGameMoves = (fen: string | undefined, texts: readonly string[]): Result<MovesOfStart, AdjudicationError> => {
+  const start = startOf(fen, '/fen');
+  if (!start.ok) return start;
+  const position = Position.fromSetup(start.value);
+  if (!position.ok) return err({ code: 'position_invalid', pointer: '/fen', faults: position.error });
+  const read = readMoves(position.value, texts);
+  if (!read.ok) return err({ ...read.error, pointer: `/moves/${read.error.ply - 1}` });
+  return ok({ start: start.value, ...read.value });
+};
+
+export interface RepetitionInput {
+  readonly fen?: string | undefined;
+  readonly moves?: readonly string[] | undefined;
+  readonly positions?: readonly string[] | undefined;
+  readonly ruleset?: RulesetId | undefined;
+  readonly cyclesRequired?: number | undefined;
+}
+
+const repetitionRequest = (input: RepetitionInput): Result<Parameters<typeof judgeRepetition>[0], AdjudicationError> => {
+  if (input.positions === undefined) {
+    const read = readGameMoves(input.fen, input.moves ?? []);
+    if (!read.ok) return read;
+    const { start, moves, illegal } = read.value;
+    if (illegal === null) return ok({ start, moves });
+    return err({
+      code: 'move_illegal',
+      pointer: `/moves/${illegal.ply - 1}`,
+      ply: illegal.ply,
+      move: illegal.text,
+      reason: illegal.fault,
+    });
+  }
+  const positions: Setup[] = [];
+  for (const [index, fen] of input.positions.entries()) {
+    const parsed = startOf(fen, `/positions/${index}`);
+    if (!parsed.ok) return parsed;
+    positions.push(parsed.value);
+  }
+  return ok({ positions });
+};
+
+const withPointer = (error: RepetitionError): AdjudicationError => {
+  switch (error.code) {
+    case 'position_invalid':
+      return {
+        code: 'position_invalid',
+        pointer: error.position === null ? '/fen' : `/positions/${error.position}`,
+        faults: error.faults,
+      };
+    case 'move_illegal':
+      return { ...error, pointer: `/moves/${error.ply - 1}` };
+    case 'game_over':
+      return { ...error, pointer: `/moves/${error.ply}` };
+    case 'positions_not_joined':
+      return { ...error, pointer: `/positions/${error.to}` };
+    case 'no_positions':
+      return { ...error, pointer: '/positions' };
+    case 'too_many_plies':
+      return { ...error, pointer: '/moves' };
+  }
+};
+
+/** `POST /v1/adjudications/repetition`. */
+export const ruleRepetition = (input: RepetitionInput): Result<RepetitionAnswer, AdjudicationError> => {
+  const request = repetitionRequest(input);
+  if (!request.ok) return request;
+  const judged = judgeRepetition(request.value, {
+    writeMove: makeChinese,
+    ...(input.ruleset === undefined ? {} : { ruleset: input.ruleset }),
+    ...(input.cyclesRequired === undefined ? {} : { cyclesRequired: input.cyclesRequired }),
+  });
+  return judged.ok ? judged : err(withPointer(judged.error));
+};
+
+export interface GameInput {
+  readonly fen?: string | undefined;
+  readonly moves?: readonly string[] | undefined;
+  readonly record?: string | undefined;
+  readonly format?: AskedFormat | undefined;
+  readonly ruleset?: RulesetId | undefined;
+  readonly naturalLimitRounds?: number | undefined;
+  readonly cyclesRequired?: number | undefined;
+}
+
+export interface RuledGame extends GameAnswer {
+  readonly format: string;
+  readonly formatBecause: Localized | null;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface ReadGame extends MovesOfStart {
+  readonly format: string;
+  readonly formatBecause: Localized | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly recordedResult: GameAnswer['recordedResult'];
+}
+
+const readGame = (input: GameInput): Result<ReadGame, AdjudicationError> => {
+  if (input.record === undefined) {
+    const read = readGameMoves(input.fen, input.moves ?? []);
+    return read.ok ? ok({ ...read.value, format: 'moves', formatBecause: null, headers: {}, recordedResult: null }) : read;
+  }
+  const asked = input.format ?? 'auto';
+  const read = readRecord(input.record, asked);
+  if (!read.ok) return err({ ...read.error, pointer: '/record' });
+  const { record, detected } = read.value;
+  return ok({
+    start: record.initialSetup,
+    moves: record.moves,
+    illegal: record.illegal,
+    format: record.format,
+    formatBecause: asked === 'auto' ? detected.because : null,
+    headers: record.headers,
+    recordedResult: record.recordedResult,
+  });
+};
+
+/** `POST /v1/adjudications/game`: the record read, judged as it ends, with the repetition in which it stands. */
+export const ruleGame = (input: GameInput): Result<RuledGame, AdjudicationError> => {
+  const read = readGame(input);
+  if (!read.ok) return read;
+  const { format, formatBecause, headers, start, moves, illegal, recordedResult } = read.value;
+  const options = {
+    writeMove: makeChinese,
+    ...(input.ruleset === undefined ? {} : { ruleset: input.ruleset }),
+    ...(input.cyclesRequired === undefined ? {} : { cyclesRequired: input.cyclesRequired }),
+  };
+  const ruled = adjudicateGame(
+    {
+      start,
+      moves,
+      illegal,
+      recordedResult,
+      ...(input.naturalLimitRounds === undefined ? {} : { naturalLimitRounds: input.naturalLimitRounds }),
+    },
+    {
+      judgeRepetition: (game) => judgePosition(game, options),
+      writeChinese: makeChinese,
+      writeWxf: makeWxf,
+    },
+  );
+  if (!ruled.ok) return err({ ...ruled.error, pointer: input.record === undefined ? '/fen' : '/record' });
+  return ok({ format, formatBecause, headers, ...ruled.value });
+};
