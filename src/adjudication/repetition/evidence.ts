@@ -26,10 +26,12 @@ export function chasesOf(search: Search, context: PlyContext, wins: readonly New
   return wins.map((win) => context.after(() => chaseOf(search, win)));
 }
 
-function chaseOf(search: Search, { victim, takers, means, line }: NewWin): Chase {
+function chaseOf(search: Search, { victim, takers: pieces, means, line }: NewWin): Chase {
   const { position } = search;
   const target = squareName(position.squareOfPiece[victim]!);
-  const by = takers.map((taker) => squareName(position.squareOfPiece[taker]!)).sort();
+  const takers = pieces
+    .map((taker) => ({ square: squareName(position.squareOfPiece[taker]!), role: roleOfPiece(taker) }))
+    .sort((a, b) => (a.square < b.square ? -1 : 1));
   // What guards a victim is seen where it is taken: at once, first in an exchange, last in a run.
   const takenAt = means === 'checks' ? line.length - 1 : 0;
   const guard = search.guarded(() => {
@@ -41,7 +43,8 @@ function chaseOf(search: Search, { victim, takers, means, line }: NewWin): Chase
   return {
     target,
     role: roleOfPiece(victim),
-    by,
+    by: takers.map(({ square }) => square),
+    takers,
     means,
     line: shown.map(moveName),
     protected: guard.protection === 'outvalued',

@@ -3,7 +3,7 @@ import { opposite } from '../../xiangqi/types.ts';
 import type { Judgement, Rulebook } from '../rulesets/rulebook.ts';
 import { occurrencesOf, windowOf } from './cycle.ts';
 import { describeDoubt } from './doubts.ts';
-import { explain } from './explanation.ts';
+import { explain } from './explanation/index.ts';
 import { GameLine } from './gameLine.ts';
 import { reportPly } from './report.ts';
 import type { Doubt, MoveWriter, PlyReport, RepetitionAnswer, Verdict } from './types.ts';

@@ -1,7 +1,7 @@
 import { moveName } from '../../xiangqi/move.ts';
 import { squareName } from '../../xiangqi/square.ts';
 import { SIDES } from '../../xiangqi/types.ts';
-import type { Rulebook } from '../rulesets/rulebook.ts';
+import { NO_REMARKS, type Rulebook } from '../rulesets/rulebook.ts';
 import { chasesOf, killLine, withinBudget } from './evidence.ts';
 import type { PlyFinding } from './findings.ts';
 import type { GameLine } from './gameLine.ts';
@@ -16,17 +16,17 @@ export function reportPly(
   writeMove: MoveWriter | undefined,
 ): PlyReport {
   const { search } = line;
-  const also = withinBudget(search, [], () => rulebook.alsoOf(line, ply, finding));
+  const remarks = withinBudget(search, NO_REMARKS, () => rulebook.remarksOn(line, ply, finding));
   return line.ask(ply, (context) => ({
     ply,
     side: SIDES[finding.mover]!,
     move: moveName(finding.move),
     chinese: writeMove === undefined ? null : writeMove(search.position, finding.move),
     nature: finding.nature,
-    also,
+    also: remarks.also,
     checks: finding.checkers.map(squareName),
     kill: finding.nature === 'kill' ? { line: killLine(search, context, finding.matingChecks) } : null,
     chases: chasesOf(search, context, finding.wins),
-    articles: finding.articles,
+    articles: [...new Set([...finding.articles, ...remarks.articles])],
   }));
 }

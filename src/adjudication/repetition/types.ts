@@ -61,6 +61,8 @@ export interface Chase {
   readonly role: Role;
   /** Where its takers stand after the ply. */
   readonly by: readonly string[];
+  /** The same takers with their kinds, in the order of `by`. */
+  readonly takers: readonly { readonly square: string; readonly role: Role }[];
   readonly means: Means;
   /** One line by which the victim is won, in moves such as `h2e2`, the opponent's answers included. */
   readonly line: readonly string[];

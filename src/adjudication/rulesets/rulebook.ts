@@ -43,6 +43,13 @@ export interface Judgement {
   readonly reclassified: ReadonlyMap<number, PlyFinding>;
 }
 
+export interface Remarks {
+  readonly also: readonly (Nature | IdleKind)[];
+  readonly articles: readonly string[];
+}
+
+export const NO_REMARKS: Remarks = { also: [], articles: [] };
+
 /**
  * A rule book for repetitions: one table of parameters and small pieces by article over the shared searches. The judge
  * knows no rule book by name; a further one adds its folder and a line in `registry.ts`.
@@ -54,7 +61,7 @@ export interface Rulebook {
   readonly search: SearchRules;
   /** Names one ply by itself. The position before it is on the search's board and is left there. */
   readonly classify: (search: Search, move: Move) => PlyFinding;
-  /** What else a ply is, lighter than its nature: evidence for people, never part of a ruling. */
-  readonly alsoOf: (line: GameLine, ply: number, finding: PlyFinding) => readonly (Nature | IdleKind)[];
+  /** What else a ply is, lighter than its nature, and by which articles: for people, never part of a ruling. */
+  readonly remarksOn: (line: GameLine, ply: number, finding: PlyFinding) => Remarks;
   readonly judge: (line: GameLine, window: PlyRange) => Judgement;
 }

@@ -17,6 +17,15 @@ export interface NewWin {
   readonly line: readonly Move[];
 }
 
+/** What a ply newly wins; where that is nothing, what it looks like winning. */
+export interface WinsOfPly {
+  readonly wins: readonly NewWin[];
+  /** A capture that would be a new win but for 29.4. */
+  readonly metByMate: boolean;
+  /** A direct win stands that stood before (从捉到捉, 细则6). */
+  readonly stands: boolean;
+}
+
 const winOf = (victim: PieceId, takers: readonly PieceId[], means: Means, line: readonly Move[]): NewWin => ({
   victim,
   takers,
@@ -29,7 +38,7 @@ const winOf = (victim: PieceId, takers: readonly PieceId[], means: Means, line: 
  * taker and victim: a second taker is new. A win by exchange or by checks is new if the victim could be won in none of
  * the three ways before. The search stops at the first means that yields anything new, unless `beyond` asks to go on.
  */
-export function findNewWins(search: Search, ply: PlyContext, beyond: (found: readonly NewWin[]) => boolean): NewWin[] {
+export function findNewWins(search: Search, ply: PlyContext, beyond: (found: readonly NewWin[]) => boolean): WinsOfPly {
   return new Comparison(search, ply).run(beyond);
 }
 
@@ -38,6 +47,8 @@ class Comparison {
   private readonly ply: PlyContext;
   private readonly before: Inquiry;
   private readonly after: Inquiry;
+  private metByMate = false;
+  private stands = false;
 
   constructor(search: Search, ply: PlyContext) {
     this.search = search;
@@ -46,7 +57,12 @@ class Comparison {
     this.before = ply.before(() => new Inquiry(search, !ply.moverWasInCheck));
   }
 
-  run(beyond: (found: readonly NewWin[]) => boolean): NewWin[] {
+  run(beyond: (found: readonly NewWin[]) => boolean): WinsOfPly {
+    const wins = this.newWins(beyond);
+    return { wins, metByMate: this.metByMate, stands: this.stands };
+  }
+
+  private newWins(beyond: (found: readonly NewWin[]) => boolean): NewWin[] {
     const direct = this.newDirectWins();
     if (direct.length > 0 && !beyond(direct)) return direct;
     const victims = this.victimsNotWonDirectly();
@@ -65,8 +81,10 @@ class Comparison {
         return earlier === undefined || !before.isSafe(earlier);
       }),
     );
+    this.stands = candidates.length < after.directWins.length;
     if (candidates.length === 0) return [];
     const fresh = ply.after(() => candidates.filter((win) => after.isSafe(win)));
+    this.metByMate = fresh.length < candidates.length;
     return groupByVictim(fresh);
   }
 

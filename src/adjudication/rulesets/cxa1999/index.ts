@@ -1,6 +1,6 @@
 import type { Rulebook } from '../rulebook.ts';
 import { judgeWindow } from './judge.ts';
-import { alsoOf } from './labels.ts';
+import { remarksOn } from './labels.ts';
 import { classifyPly } from './natures.ts';
 import { CYCLES_REQUIRED, SEARCH_RULES } from './parameters.ts';
 
@@ -22,6 +22,6 @@ export const cxa1999: Rulebook = {
   cyclesRequired: CYCLES_REQUIRED,
   search: SEARCH_RULES,
   classify: classifyPly,
-  alsoOf,
+  remarksOn,
   judge: judgeWindow,
 };

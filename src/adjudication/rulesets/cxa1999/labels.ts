@@ -6,11 +6,13 @@ import {
   CANNON,
   CHARIOT,
   FIRST_SLOT,
+  GENERAL,
   HORSE,
   HORSE_SLOT,
   type PieceId,
   ROLE_OF_PIECE,
   SLOTS,
+  SOLDIER,
   SOLDIER_SLOT,
   tagOf,
 } from '../../../xiangqi/piece.ts';
@@ -23,22 +25,40 @@ import { Inquiry } from '../../repetition/search/inquiry.ts';
 import type { PlyContext } from '../../repetition/search/plyContext.ts';
 import { canRetake } from '../../repetition/search/winBack.ts';
 import type { IdleKind } from '../../repetition/types.ts';
+import { NO_REMARKS, type Remarks } from '../rulebook.ts';
 
 /**
  * 28.5-28.8: the names of 闲, read off the board without a search of their own. They never change a verdict (细则5); the
  * first that fits is told. A 捉 may offer 兑 or 献 besides; with 将 and 杀 the names say nothing and are not asked.
  */
-export function alsoOf(line: GameLine, ply: number, finding: PlyFinding): readonly IdleKind[] {
-  if (finding.nature !== 'idle' && finding.nature !== 'chase') return [];
+export function remarksOn(line: GameLine, ply: number, finding: PlyFinding): Remarks {
+  if (finding.nature !== 'idle' && finding.nature !== 'chase') return NO_REMARKS;
   const { search } = line;
   return line.ask(ply, (context) => {
-    if (isSacrifice(search, context)) return ['sacrifice'];
-    const pairs = evenPairs(search, context);
-    if (pairs.some((pair) => pair.isNew && pair.even)) return ['exchange_offer'];
-    if (finding.nature === 'chase') return [];
-    if (isBlock(search, context)) return ['block'];
-    return pairs.some((pair) => pair.taker === context.piece) ? ['follow'] : [];
+    const pairs = pairsOf(search, context);
+    const kind = kindOf(search, context, pairs, finding.nature === 'chase');
+    const also = kind === null ? [] : [kind];
+    if (finding.nature === 'chase') return { also, articles: kind === null ? [] : ['细则5'] };
+    return { also, articles: [...(kind === null ? [] : [ARTICLES[kind]]), ...ownAttackArticles(pairs, context.piece)] };
   });
+}
+
+const ARTICLES: Readonly<Record<IdleKind, string>> = { exchange_offer: '28.5', sacrifice: '28.6', block: '28.7', follow: '28.8' };
+
+function kindOf(search: Search, context: PlyContext, pairs: readonly Pair[], chases: boolean): IdleKind | null {
+  if (isSacrifice(search, context)) return 'sacrifice';
+  const takers = pairs.filter(({ taker }) => isTaker(taker));
+  if (takers.some((pair) => pair.isNew && pair.even)) return 'exchange_offer';
+  if (chases) return null;
+  if (isBlock(search, context)) return 'block';
+  return takers.some(({ taker }) => taker === context.piece) ? 'follow' : null;
+}
+
+/** 27.1, 27.2: what a general or soldier itself newly attacks is 闲 for that reason. */
+function ownAttackArticles(pairs: readonly Pair[], piece: PieceId): string[] {
+  const role = ROLE_OF_PIECE[piece]!;
+  if (role !== GENERAL && role !== SOLDIER) return [];
+  return pairs.some(({ taker, isNew }) => taker === piece && isNew) ? [role === GENERAL ? '27.1' : '27.2'] : [];
 }
 
 /** 28.6 献: an unguarded piece put where a unit of its own kind can take it. */
@@ -68,8 +88,8 @@ interface Pair {
   readonly isNew: boolean;
 }
 
-/** What the mover could take after the ply without winning it: guarded units, and units of a taker's own kind. */
-function evenPairs(search: Search, context: PlyContext): Pair[] {
+/** What the mover could take after the ply without a direct win: guarded units, units of a taker's own kind, a soldier's or general's targets. */
+function pairsOf(search: Search, context: PlyContext): Pair[] {
   const { position, rules } = search;
   const before = new Set(context.before(() => capturesOf(search)));
   return context.after(() => {
@@ -77,7 +97,7 @@ function evenPairs(search: Search, context: PlyContext): Pair[] {
     return capturesOf(search).flatMap((key) => {
       const taker = key >> 8;
       const victim = key & 255;
-      if (!isTaker(taker) || !isVictim(victim, position.squareOfPiece[victim]!)) return [];
+      if (!isVictim(victim, position.squareOfPiece[victim]!)) return [];
       if (inquiry.directWin(taker, victim) !== undefined) return [];
       return [{ taker, even: worthOf(rules, taker) === worthOf(rules, victim), isNew: !before.has(key) }];
     });

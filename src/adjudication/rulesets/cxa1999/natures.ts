@@ -50,8 +50,11 @@ function checkersAfter(search: Search, { move }: PlyContext): number[] {
 /** 28.3, 29, and the exception of 27.3. */
 function judgeWins(search: Search, ply: PlyContext): Judged {
   const alone = defendsAlone(search, ply.mover);
-  const wins = findNewWins(search, ply, (found) => alone && winsGuardsOnly(found));
-  if (wins.length === 0) return { nature: 'idle', articles: ['28.9'] };
+  const { wins, metByMate, stands } = findNewWins(search, ply, (found) => alone && winsGuardsOnly(found));
+  if (wins.length === 0) {
+    const reasons = [...(metByMate ? ['29.4', '细则7'] : []), ...(stands ? ['细则6'] : [])];
+    return { nature: 'idle', articles: ['28.9', ...reasons] };
+  }
   if (!alone || !winsGuardsOnly(wins)) return { nature: 'chase', wins, articles: articlesOf(wins) };
   if (stoodUnderMateThreat(search)) return { nature: 'idle', articles: ['27.3', '细则13'] };
   return {

@@ -1,0 +1,132 @@
+import type { Localized } from '../../../base/localized.ts';
+import { roleName } from '../../../xiangqi/names.ts';
+import { opposite, type Side } from '../../../xiangqi/types.ts';
+import type { Chase, IdleKind, PlyReport, Protector } from '../types.ts';
+
+/** One ply in a sentence's part: what it does, to what, and why the victim is not guarded. */
+
+const IDLE_NAMES: Readonly<Record<IdleKind | 'idle', Localized>> = {
+  exchange_offer: { zh: '兑', en: 'offers an exchange (兑)' },
+  sacrifice: { zh: '献', en: 'offers a piece (献)' },
+  block: { zh: '拦', en: 'blocks (拦)' },
+  follow: { zh: '跟', en: 'follows a guarded piece (跟)' },
+  idle: { zh: '闲着', en: 'is idle (闲)' },
+};
+
+/** The move as people of each language read it: the Chinese notation where the caller gave a writer. */
+export const moveText = (ply: PlyReport): Localized => ({
+  zh: `第${ply.ply}着${ply.chinese ?? ply.move}`,
+  en: `ply ${ply.ply} ${ply.move}`,
+});
+
+export function plyText(ply: PlyReport): Localized {
+  const move = moveText(ply);
+  const what = deedText(ply);
+  return { zh: `${move.zh}，${what.zh}`, en: `${move.en} ${what.en}` };
+}
+
+function deedText(ply: PlyReport): Localized {
+  if (ply.nature === 'check') {
+    return { zh: `照将（${ply.checks.join('、')}）`, en: `gives check from ${ply.checks.join(' and ')}` };
+  }
+  if (ply.nature === 'kill') {
+    const line = ply.kill?.line ?? [];
+    return {
+      zh: line.length > 0 ? `要杀（${line.join(' ')}）` : '要杀',
+      en: line.length > 0 ? `threatens mate by checks (${line.join(' ')})` : 'threatens mate by checks',
+    };
+  }
+  if (ply.nature === 'chase') return joined(ply.chases.map((chase) => chaseText(chase, ply.side)));
+  return idleText(ply);
+}
+
+/** Why a ply that looks like an attack is none, where there is such a reason. */
+const EXCUSES: readonly (readonly [article: string, reason: Localized])[] = [
+  [
+    '27.3',
+    {
+      zh: '占据守和要点，附带捉士、象按闲着处理，27.3',
+      en: 'takes a key defensive point; attacking guards on the way is idle, 27.3',
+    },
+  ],
+  ['29.4', { zh: '吃子后会被对方连将杀，不算捉，29.4', en: 'taking would get it mated, so it is no chase, 29.4' }],
+  ['27.1', { zh: '将帅本身叫吃，27.1', en: 'an attack by the general itself, 27.1' }],
+  ['27.2', { zh: '兵卒本身叫吃，27.2', en: 'an attack by the soldier itself, 27.2' }],
+  ['细则6', { zh: '原已捉着，并无新捉，细则6', en: 'the attack stood before, 细则6' }],
+];
+
+function idleText(ply: PlyReport): Localized {
+  const name = IDLE_NAMES[idleKind(ply)];
+  const excuse = EXCUSES.find(([article]) => ply.articles.includes(article))?.[1];
+  return excuse === undefined ? name : { zh: `${name.zh}（${excuse.zh}）`, en: `${name.en} (${excuse.en})` };
+}
+
+/** Whether an idle ply has something to be told of it. */
+export const isTelling = (ply: PlyReport): boolean =>
+  ply.nature !== 'idle' || idleKind(ply) !== 'idle' || EXCUSES.some(([article]) => ply.articles.includes(article));
+
+const idleKind = (ply: PlyReport): IdleKind | 'idle' => {
+  const kind = ply.also.find(
+    (also): also is IdleKind => also !== 'check' && also !== 'kill' && also !== 'chase' && also !== 'idle',
+  );
+  return kind ?? 'idle';
+};
+
+const joined = (parts: readonly Localized[]): Localized => ({
+  zh: parts.map(({ zh }) => zh).join('，并'),
+  en: parts.map(({ en }) => en).join(' and '),
+});
+
+function chaseText(chase: Chase, side: Side): Localized {
+  const victim = roleName(chase.role, opposite(side));
+  const why = meansText(chase, opposite(side));
+  const takers = chase.takers.map(({ square, role }) => ({ square, name: roleName(role, side) }));
+  return {
+    zh: `${takers.map(({ square, name }) => `${square}的${name.zh}`).join('和')}捉${chase.target}的${victim.zh}（${why.zh}）`,
+    en: `attacks the ${victim.en} on ${chase.target} with the ${takers.map(({ square, name }) => `${name.en} on ${square}`).join(' and the ')} (${why.en})`,
+  };
+}
+
+function meansText(chase: Chase, owner: Side): Localized {
+  const line = chase.line.join(' ');
+  const guard = guardText(chase, owner);
+  if (chase.means === 'checks') {
+    return { zh: `可连续照将后吃子：${line}；${guard.zh}`, en: `won through checks: ${line}; ${guard.en}` };
+  }
+  if (chase.means === 'exchange') return { zh: `可经过交换得子：${line}`, en: `won through an exchange: ${line}` };
+  return guard;
+}
+
+function guardText({ protection, protectors, line }: Chase, owner: Side): Localized {
+  switch (protection) {
+    case 'none':
+      return { zh: '无根', en: 'unguarded' };
+    case 'false':
+      return falseGuardText(protectors, owner);
+    case 'insufficient':
+      return { zh: `少根：${line.join(' ')}`, en: `not guarded enough: ${line.join(' ')}` };
+    case 'outvalued':
+      return { zh: '有根，但价值高于捉它的子', en: 'guarded, but worth more than its taker' };
+  }
+}
+
+const OBSTACLES: Readonly<Record<NonNullable<Protector['obstacle']>, Localized>> = {
+  generals_facing: { zh: '吃回则将帅直接对面', en: 'if it retook, the generals would face each other' },
+  general_attacked: { zh: '吃回则己方将帅被照将', en: 'if it retook, its own general would be attacked' },
+  mated: { zh: '吃回则随即被连将杀', en: 'if it retook, it would be mated by checks' },
+  line_broken: { zh: '该子一被吃就失去联系', en: 'the capture itself breaks its line' },
+};
+
+function falseGuardText(protectors: readonly Protector[], owner: Side): Localized {
+  const parts = protectors.flatMap(({ square, role, obstacle }): Localized[] => {
+    if (obstacle === null) return [];
+    const name = roleName(role, owner);
+    return [
+      {
+        zh: `${square}的${name.zh}${OBSTACLES[obstacle].zh}`,
+        en: `the ${name.en} on ${square} is no guard: ${OBSTACLES[obstacle].en}`,
+      },
+    ];
+  });
+  return { zh: `假根：${parts.map(({ zh }) => zh).join('，')}`, en: parts.map(({ en }) => en).join('; ') };
+}
