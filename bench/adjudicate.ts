@@ -39,7 +39,7 @@ export const adjudicateSection: Section = {
         what: `ruling on ${PLIES} plies: notation, claims, repetition`,
         unit: 'games/s',
         peerName: 'ffish, result only',
-        floor: 3,
+        floor: 1,
         amount: GAMES,
         oursTimes: 2,
         ours: () => {

@@ -119,7 +119,7 @@ export const HORSE_JUMPS = new Int8Array([
 ]);
 for (let index = 0; index < 8; index += 1) HORSE_LEG[HORSE_JUMPS[index]! + DELTA] = RAYS[index >> 1]!;
 
-/** 1 where a soldier of the side has crossed the river, by side index. */
+/** Whether a soldier of the side, given by index, has crossed the river on that square. */
 export const hasCrossedRiver = (side: 0 | 1, square: Square): boolean => (ZONE[square]! & (BLACK_HALF >> side)) !== 0;
 
 export const inSamePalace = (a: Square, b: Square): boolean => (ZONE[a]! & ZONE[b]! & (RED_PALACE | BLACK_PALACE)) !== 0;

@@ -6,6 +6,7 @@ export { type Move, makeMove, moveFrom, moveName, moveTo, parseMoveName } from '
 export { roleName, rolePlural, sideName } from './names.ts';
 export * from './piece.ts';
 export { Position } from './position.ts';
+export { occurrences, type Replay, replay } from './replay.ts';
 export { type Fault, type FaultCode, type Setup, validateSetup } from './setup.ts';
 export {
   ALL_SQUARES,
