@@ -20,8 +20,8 @@ import { health } from './routes/health/index.ts';
 import { keys } from './routes/keys/index.ts';
 import { players } from './routes/players/index.ts';
 import { rankings } from './routes/rankings/index.ts';
-import { titles } from './routes/titles/index.ts';
 import { ratings } from './routes/ratings/index.ts';
+import { titles } from './routes/titles/index.ts';
 
 const tooLarge = (limitBytes: number) =>
   bodyLimit({

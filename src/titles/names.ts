@@ -42,7 +42,7 @@ const LEVEL_NAMES: Readonly<Record<AuthorityLevel, Localized>> = {
   province: localized('省级体育管理部门', 'a provincial sports body'),
   city: localized('市级体育管理部门', 'a city sports body'),
   county: localized('县级体育管理部门', 'a county sports body'),
-  designated_body: localized('协会授予的学校、俱乐部等', 'a designated school or club'),
+  school: localized('协会授予的学校、俱乐部等', 'a designated school or club'),
 };
 
 export const tierName = (tier: Tier): Localized => TIER_NAMES[tier];

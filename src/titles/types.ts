@@ -3,7 +3,7 @@ import type { Localized } from '../base/localized.ts';
 import type { RuleSource } from '../rules/sources.ts';
 
 /** Who may grant a title (审批单位): the association, the sports bodies of a province, city or county, and schools or clubs it designated. */
-export const AUTHORITY_LEVELS = ['association', 'province', 'city', 'county', 'designated_body'] as const;
+export const AUTHORITY_LEVELS = ['association', 'province', 'city', 'county', 'school'] as const;
 export type AuthorityLevel = (typeof AUTHORITY_LEVELS)[number];
 
 /**

@@ -36,7 +36,7 @@ const HIGHEST: Readonly<Record<AuthorityLevel, string>> = {
   province: 'grade_1',
   city: 'grade_2',
   county: 'grade_3',
-  designated_body: 'grade_11',
+  school: 'grade_11',
 };
 
 describe('who may grant which title (审批 1-5)', () => {
@@ -69,8 +69,8 @@ describe('属地管理 (审批 6)', () => {
     ['city', 'gz', 'gd', 'outside_region'],
     ['county', 'zengcheng', 'zengcheng', 'yes'],
     ['county', 'zengcheng', 'gz', 'outside_region'],
-    ['designated_body', 'gz', 'zengcheng', 'yes'],
-    ['designated_body', 'hb', 'gz', 'outside_region'],
+    ['school', 'gz', 'zengcheng', 'yes'],
+    ['school', 'hb', 'gz', 'outside_region'],
     ['province', 'gd', null, 'player_region_unknown'],
     ['province', 'gd', 'atlantis', 'player_region_unknown'],
     ['province', null, 'gz', 'outside_region'],

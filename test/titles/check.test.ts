@@ -21,7 +21,7 @@ describe('the answer', () => {
     expect(approvers.grade_2).toEqual(['association', 'province', 'city']);
     expect(approvers.grade_3).toEqual(['association', 'province', 'city', 'county']);
     expect(approvers.grade_10).toEqual(['association', 'province', 'city', 'county']);
-    expect(approvers.grade_11).toEqual(['association', 'province', 'city', 'county', 'designated_body']);
+    expect(approvers.grade_11).toEqual(['association', 'province', 'city', 'county', 'school']);
   });
 
   it('without any result denies what it can judge and leaves open the grades without criteria', () => {

@@ -41,7 +41,7 @@ const BY_ASSOCIATION: readonly AuthorityLevel[] = ['association'];
 const BY_PROVINCE: readonly AuthorityLevel[] = ['association', 'province'];
 const BY_CITY: readonly AuthorityLevel[] = ['association', 'province', 'city'];
 const BY_COUNTY: readonly AuthorityLevel[] = ['association', 'province', 'city', 'county'];
-const BY_DESIGNATED_BODY: readonly AuthorityLevel[] = ['association', 'province', 'city', 'county', 'designated_body'];
+const BY_SCHOOL: readonly AuthorityLevel[] = ['association', 'province', 'city', 'county', 'school'];
 
 const HIGHER_TITLES: readonly TitleRule[] = [
   {
@@ -167,19 +167,19 @@ const EXAMS: readonly TitleRule[] = [
   {
     title: 'grade_11',
     name: localized('十一级棋士', 'Grade 11'),
-    approvers: BY_DESIGNATED_BODY,
+    approvers: BY_SCHOOL,
     criteria: [criterion('grade_11_exam', '十一', examPaper('two_move_mates', 20, 30))],
   },
   {
     title: 'grade_12',
     name: localized('十二级棋士', 'Grade 12'),
-    approvers: BY_DESIGNATED_BODY,
+    approvers: BY_SCHOOL,
     criteria: [criterion('grade_12_exam', '十二', examPaper('one_move_mates', 10, 5))],
   },
   {
     title: 'grade_13',
     name: localized('十三级棋士', 'Grade 13'),
-    approvers: BY_DESIGNATED_BODY,
+    approvers: BY_SCHOOL,
     criteria: [
       criterion(
         'grade_13_exam',
@@ -192,7 +192,7 @@ const EXAMS: readonly TitleRule[] = [
   {
     title: 'grade_14',
     name: localized('十四级棋士', 'Grade 14'),
-    approvers: BY_DESIGNATED_BODY,
+    approvers: BY_SCHOOL,
     criteria: [
       criterion(
         'grade_14_exam',
@@ -208,7 +208,7 @@ const EXAMS: readonly TitleRule[] = [
   {
     title: 'grade_15',
     name: localized('十五级棋士', 'Grade 15'),
-    approvers: BY_DESIGNATED_BODY,
+    approvers: BY_SCHOOL,
     criteria: [
       criterion(
         'grade_15_exam',

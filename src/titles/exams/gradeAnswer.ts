@@ -28,6 +28,9 @@ export interface GradedAnswer {
   readonly explanation: Localized;
 }
 
+/** A move that was written legibly and that no piece could make from any square. */
+export const NO_MOVE: Move = 0;
+
 /** Own moves that a search looks ahead at most, so that a longer mate is told from none. */
 export const LONGEST_MATE = 3;
 
@@ -119,7 +122,8 @@ const judgeWithoutReply = (
 };
 
 const illegal = (position: Position, move: Move, atMove: number, reason: 'illegal_move' | 'illegal_reply'): GradedAnswer => {
-  const why = position.illegalReason(move)?.message ?? localized('不合规则', 'illegal');
+  const named = move === NO_MOVE ? null : position.illegalReason(move);
+  const why = named?.message ?? localized('没有这样的着法', 'there is no such move');
   return graded('wrong', reason, atMove, why);
 };
 

@@ -75,10 +75,24 @@ export interface GradedPaper {
   readonly exam: ExamRecord | null;
 }
 
-/** Reads a move of an answer in its position; `undefined` where the text is no move. */
-export type MoveReader = (position: Position, text: string) => Move | undefined;
+/** The text of an answer that is no move at all, or may be several. */
+export interface UnreadableMove {
+  readonly index: number;
+  readonly message: Localized;
+}
 
-const readSquares: MoveReader = (_position, text) => parseMoveName(text);
+/** Reads the moves of an answer from its position; a legible text that names no move on the board becomes `NO_MOVE`. */
+export type AnswerReader = (position: Position, texts: readonly string[]) => Result<readonly Move[], UnreadableMove>;
+
+const readSquares: AnswerReader = (_position, texts) => {
+  const moves: Move[] = [];
+  for (const [index, text] of texts.entries()) {
+    const move = parseMoveName(text);
+    if (move === undefined) return err({ index, message: localized('不是着法', 'this is no move') });
+    moves.push(move);
+  }
+  return ok(moves);
+};
 
 const fault = (pointer: string, code: PaperFaultCode, message: Localized): PaperFault => ({ pointer, code, message });
 
@@ -87,33 +101,7 @@ interface ReadTask {
   readonly moves: readonly Move[];
 }
 
-const readAnswer = (
-  position: Position,
-  texts: readonly string[],
-  pointer: string,
-  read: MoveReader,
-): Result<readonly Move[], PaperFault> => {
-  const moves: Move[] = [];
-  let made = 0;
-  let failed: PaperFault | null = null;
-  for (const [index, text] of texts.entries()) {
-    const move = read(position, text);
-    if (move === undefined) {
-      failed = fault(`${pointer}/moves/${index}`, 'move_unreadable', localized('不是着法', 'this is no move'));
-      break;
-    }
-    moves.push(move);
-    // Moves are read in the position in which they are written, as far as it can be followed.
-    if (made === index && position.isLegal(move)) {
-      position.make(move);
-      made += 1;
-    }
-  }
-  for (; made > 0; made -= 1) position.unmake();
-  return failed === null ? ok(moves) : err(failed);
-};
-
-const readTask = ({ fen, moves }: PaperTask, pointer: string, read: MoveReader): Result<ReadTask, readonly PaperFault[]> => {
+const readTask = ({ fen, moves }: PaperTask, pointer: string, read: AnswerReader): Result<ReadTask, readonly PaperFault[]> => {
   const setup = parseFen(fen);
   if (!setup.ok) return err([fault(`${pointer}/fen`, 'fen_malformed', setup.error.message)]);
   const position = Position.fromSetup(setup.value);
@@ -124,8 +112,10 @@ const readTask = ({ fen, moves }: PaperTask, pointer: string, read: MoveReader):
     const text = localized(`最多${MAX_ANSWER_PLIES}着`, `at most ${MAX_ANSWER_PLIES} moves`);
     return err([fault(`${pointer}/moves`, 'too_many_items', text)]);
   }
-  const answer = readAnswer(position.value, moves, pointer, read);
-  return answer.ok ? ok({ position: position.value, moves: answer.value }) : err([answer.error]);
+  const answer = read(position.value, moves);
+  if (answer.ok) return ok({ position: position.value, moves: answer.value });
+  const { index, message } = answer.error;
+  return err([fault(`${pointer}/moves/${index}`, 'move_unreadable', message)]);
 };
 
 const gradeTask = ({ position, moves }: ReadTask, asked: number, left: number): GradedTask & { readonly spent: number } => {
@@ -187,7 +177,7 @@ const paperFaults = ({ tasks, minutes, on }: Paper): readonly PaperFault[] => {
  * Grades a paper of mates in one (一步杀) or of mates in two by checks alone (两步连杀): each answer right, wrong with the
  * refutation, or a mate that is not the shortest; what the bounded search cannot settle is `undecided`.
  */
-export const gradePaper = (paper: Paper, read: MoveReader = readSquares): Result<GradedPaper, readonly PaperFault[]> => {
+export const gradePaper = (paper: Paper, read: AnswerReader = readSquares): Result<GradedPaper, readonly PaperFault[]> => {
   const scheme = schemeById(paper.scheme ?? DEFAULT_SCHEME_ID);
   if (scheme === undefined) {
     return err([fault('/scheme', 'unknown_scheme', localized('没有这套标准', 'no such scheme'))]);

@@ -7,10 +7,7 @@ import { MAX_GAMES, MAX_ITEMS } from '../../../titles/readRequest.ts';
 import { AGE_GROUPS, AUTHORITY_LEVELS, CATEGORIES, EXAM_KINDS, GROUPS, TIERS } from '../../../titles/types.ts';
 
 const TitleSchema = z.string().min(1).max(32).openapi({ description: 'A title of the scheme', example: 'grade_2' });
-const DateSchema = z
-  .string()
-  .max(32)
-  .openapi({ description: 'Civil date YYYY-MM-DD', format: 'date', example: '2026-11-30' });
+const DateSchema = z.string().max(32).openapi({ description: 'Civil date YYYY-MM-DD', format: 'date', example: '2026-11-30' });
 const SchemeIdSchema = z.string().min(1).max(64).openapi({ example: 'cxa-1999' });
 const NameSchema = z.string().min(1).max(200);
 
@@ -39,7 +36,10 @@ const AchievementSchema = z.strictObject({
   rankShared: z.boolean().optional(),
   points: z.number().min(0).max(2_000).optional(),
   rounds: z.int().min(1).max(1_000).optional(),
-  pointsPerWin: z.union([z.literal(1), z.literal(2)]).optional().openapi({ description: 'Scale of `points`, 2 by default' }),
+  pointsPerWin: z
+    .union([z.literal(1), z.literal(2)])
+    .optional()
+    .openapi({ description: 'Scale of `points`, 2 by default' }),
   games: z.array(GameSchema).max(MAX_GAMES).optional().openapi({ description: 'Instead of points and rounds' }),
   standardMet: z.array(TitleSchema).max(40).optional().openapi({ description: 'Titles; unknown when left out, `[]` is none' }),
   winRateMet: z.array(TitleSchema).max(40).optional().openapi({ description: 'Titles; unknown when left out, `[]` is none' }),
