@@ -66,6 +66,7 @@ const ChaseSchema = z.object({
   target: z.string(),
   role: RoleSchema,
   by: z.array(z.string()),
+  takers: z.array(z.object({ square: z.string(), role: RoleSchema })),
   means: z.enum(['capture', 'checks', 'exchange']),
   line: moves,
   protected: z.boolean(),
