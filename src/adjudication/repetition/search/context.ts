@@ -44,10 +44,6 @@ export class Search {
     this.ignoredPieces = pieces;
   }
 
-  get ignoresCheckers(): boolean {
-    return this.ignoredPieces.length > 0;
-  }
-
   /** A fresh window of 128 moves in `moves`; give it back with `closeWindow`. */
   openWindow(): number {
     const offset = this.depth * WINDOW;
@@ -85,6 +81,23 @@ export class Search {
         : this.attackedDespiteIgnored(general, own ^ 48);
     if (attacked) position.unmake();
     return !attacked;
+  }
+
+  /**
+   * Writes every legal reply of the side to move into `moves` from `offset` on; returns the end. A general that ignored
+   * checkers attack is not there to be taken.
+   */
+  generateReplies(offset: number): number {
+    const { position, moves } = this;
+    const end = position.generateLegal(moves, offset);
+    this.budget.spend(end - offset);
+    if (this.ignoredPieces.length === 0) return end;
+    const general = position.squareOfPiece[32 >> position.turn]!;
+    let kept = offset;
+    for (let index = offset; index < end; index += 1) {
+      if (moves[index]! >> 8 !== general) moves[kept++] = moves[index]!;
+    }
+    return kept;
   }
 
   /** The present position's key with the ignored checkers folded in. */

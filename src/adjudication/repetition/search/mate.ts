@@ -23,8 +23,7 @@ function checkMates(search: Search, move: Move, checks: number): boolean {
   let mates = position.generalAttacked(position.turn);
   if (mates) {
     const replies = search.openWindow();
-    const end = position.generateLegal(search.moves, replies);
-    search.budget.spend(end - replies);
+    const end = search.generateReplies(replies);
     if (end > replies) {
       mates = checks > 1;
       for (let index = replies; mates && index < end; index += 1) {

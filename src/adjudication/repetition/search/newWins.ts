@@ -1,5 +1,6 @@
-import type { Move } from '../../../xiangqi/move.ts';
+import { type Move, moveFrom, moveTo } from '../../../xiangqi/move.ts';
 import { type PieceId, SLOTS, tagOf } from '../../../xiangqi/piece.ts';
+import type { Square } from '../../../xiangqi/square.ts';
 import type { Means } from '../types.ts';
 import { isVictim, worthOf } from './balance.ts';
 import { generateCheckMoves } from './checkMoves.ts';
@@ -111,7 +112,7 @@ class Comparison {
     const found = ply.after(() =>
       victims.flatMap((victim) => {
         const line = winByExchange(search, this.after, victim);
-        return line === null ? [] : [winOf(victim, [takerOf(search, line)], 'exchange', line)];
+        return line === null ? [] : [winOf(victim, [search.position.board[moveFrom(line[0]!)]!], 'exchange', line)];
       }),
     );
     return found.length === 0 ? [] : found.filter(({ victim }) => !this.wasWonIndirectly(victim));
@@ -124,7 +125,7 @@ class Comparison {
     for (const victim of victims) {
       const found = ply.after(() => {
         const line = winByChecks(search, this.after, victim);
-        return line === null ? null : winOf(victim, [takerOf(search, line)], 'checks', line);
+        return line === null ? null : winOf(victim, [lastTaker(search, line)], 'checks', line);
       });
       if (found !== null && !this.wasWonIndirectly(victim)) return [found];
     }
@@ -145,14 +146,14 @@ const mayCheck = (search: Search): boolean => {
 };
 
 /** The piece that makes the last capture of a line; asked with the line's first position on the board. */
-const takerOf = (search: Search, line: readonly Move[]): PieceId => {
-  const squares = new Map<number, PieceId>();
-  const pieceOn = (square: number): PieceId => squares.get(square) ?? search.position.board[square]!;
+const lastTaker = (search: Search, line: readonly Move[]): PieceId => {
+  const squares = new Map<Square, PieceId>();
+  const pieceOn = (square: Square): PieceId => squares.get(square) ?? search.position.board[square]!;
   for (const move of line.slice(0, -1)) {
-    squares.set(move >> 8, pieceOn(move & 255));
-    squares.set(move & 255, 0);
+    squares.set(moveTo(move), pieceOn(moveFrom(move)));
+    squares.set(moveFrom(move), 0);
   }
-  return pieceOn(line[line.length - 1]! & 255);
+  return pieceOn(moveFrom(line[line.length - 1]!));
 };
 
 function groupByVictim(wins: readonly DirectWin[]): NewWin[] {

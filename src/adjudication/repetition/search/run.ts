@@ -82,8 +82,7 @@ class Run {
     const { search } = this;
     const { position, rules } = search;
     const replies = search.openWindow();
-    const end = position.generateLegal(search.moves, replies);
-    search.budget.spend(end - replies);
+    const end = search.generateReplies(replies);
     let worst: Outcome = HOLDS;
     let line: Move[] = [];
     for (let index = replies; worst !== FAILS && index < end; index += 1) {
