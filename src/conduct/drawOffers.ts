@@ -162,11 +162,12 @@ function findingText(finding: OfferFinding): Statement {
   return statement(finding.code, ...texts[finding.code]);
 }
 
-/** What a log leaves to the arbiter while no agreement has been reached; options of the last such event only. */
-export function offerOptions(state: OfferState): ArbiterOption[] {
+/** What a log leaves to the arbiter while no agreement has been reached; `from` is the first finding asked about. */
+export function offerOptions(state: OfferState, from = 0): ArbiterOption[] {
   if (state.agreedAtPly !== null) return [];
+  const findings = state.findings.slice(from);
   const options: ArbiterOption[] = [];
-  if (state.findings.some((finding) => finding.code === 'offered_after_press')) {
+  if (findings.some((finding) => finding.code === 'offered_after_press')) {
     options.push(
       option(
         'disturbance',
@@ -178,11 +179,9 @@ export function offerOptions(state: OfferState): ArbiterOption[] {
       option('no_disturbance', '23.1', 'ongoing', '未构成干扰，提醒即可', 'it did not disturb, a reminder will do'),
     );
   }
-  const last = state.findings.at(-1);
-  if (
-    state.standing !== null &&
-    state.findings.some((finding) => finding.code === 'offered_against_offer' && finding.ply === last?.ply)
-  ) {
+  // Once it is answered or refused by a move, it no longer matters whether two offers make an agreement.
+  const against = findings.findLast((finding) => finding.code === 'offered_against_offer');
+  if (against !== undefined && state.standing?.ply === against.ply) {
     options.push(
       option('both_agree', '4.2.2', 'draw', '双方均愿和棋，视为同意', 'both want the draw, which is agreement'),
       option('new_offer', '23.1', 'ongoing', '视为另一次提和', 'it is another offer'),

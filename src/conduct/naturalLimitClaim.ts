@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '../base/result.ts';
 import { INITIAL_FEN } from '../xiangqi/fen.ts';
-import type { IllegalReason } from '../xiangqi/legality.ts';
 import { type Move, moveName, moveTo } from '../xiangqi/move.ts';
 import { sideName } from '../xiangqi/names.ts';
 import type { Position } from '../xiangqi/position.ts';
@@ -10,10 +9,8 @@ import { type ConductError, conductError, within } from './errors.ts';
 import { type BoardError, openPosition, readMoveNames } from './positions.ts';
 import { type ConductResult, lossOf, type Reasons, reasoned, type Statement, statement } from './reasons.ts';
 
-export interface NaturalLimitClaimRequest {
-  /** Default: the initial position. */
-  readonly fen?: string;
-  readonly moves: readonly string[];
+/** Who claims, and what the event or the clock says. */
+export interface ClaimSettings {
   readonly claimant: Side;
   /** 4.2.4: 60 rounds; events of lower grade set fewer. */
   readonly limitRounds?: number;
@@ -21,6 +18,12 @@ export interface NaturalLimitClaimRequest {
   readonly countedChecks?: number;
   /** Left to the claimant in his time limit when he claims; left out where no clock is asked about. */
   readonly claimantRemainingMs?: number;
+}
+
+export interface NaturalLimitClaimRequest extends ClaimSettings {
+  /** Default: the initial position. */
+  readonly fen?: string;
+  readonly moves: readonly string[];
 }
 
 /** 4.2.4: rounds without a capture after which the game is drawn. */
@@ -70,26 +73,31 @@ interface RunPly {
   readonly check: boolean;
 }
 
+/** A legible move that is not legal: it ended the game at its ply. */
+export interface IllegalPly {
+  readonly ply: number;
+  readonly reason: Statement;
+}
+
 interface Replay {
   /** The run without a capture that lasts to the end. */
   readonly run: RunPly[];
-  /** The first illegal move, which ended the game at its ply. */
-  readonly illegal: { readonly ply: number; readonly reason: IllegalReason } | null;
+  readonly illegal: IllegalPly | null;
 }
 
 /** Plays the moves, up to an illegal one. */
-function replay(position: Position, moves: readonly Move[]): Replay {
+function replay(position: Position, moves: readonly Move[], illegalAfter: IllegalPly | null): Replay {
   let run: RunPly[] = [];
   for (const [index, move] of moves.entries()) {
     const reason = position.illegalReason(move);
-    if (reason !== null) return { run, illegal: { ply: index + 1, reason } };
+    if (reason !== null) return { run, illegal: { ply: index + 1, reason: { code: reason.code, message: reason.message } } };
     const side = position.sideToMove;
     const capture = position.pieceAt(moveTo(move)) !== undefined;
     position.make(move);
     if (capture) run = [];
     else run.push({ ply: index + 1, side, move, check: position.inCheck() });
   }
-  return { run, illegal: null };
+  return { run, illegal: illegalAfter };
 }
 
 /**
@@ -120,18 +128,47 @@ function auditRun(run: readonly RunPly[], claimant: Side, countedChecks: number)
 
 const isCount = (value: number, least: number): boolean => Number.isSafeInteger(value) && value >= least;
 
-function checkNumbers(request: NaturalLimitClaimRequest): Result<null, ConductError> {
+/** The numbers that a claim may set, each with its place in the request. */
+export function checkClaimNumbers(claim: ClaimSettings): Result<null, ConductError> {
   const invalid = (pointer: string, zh: string, en: string) => err(conductError('conduct_value_invalid', pointer, zh, en));
-  if (request.limitRounds !== undefined && !isCount(request.limitRounds, 1)) {
+  if (claim.limitRounds !== undefined && !isCount(claim.limitRounds, 1)) {
     return invalid('/limitRounds', '须为正整数', 'must be a positive integer');
   }
-  if (request.countedChecks !== undefined && !isCount(request.countedChecks, 0)) {
+  if (claim.countedChecks !== undefined && !isCount(claim.countedChecks, 0)) {
     return invalid('/countedChecks', '须为非负整数', 'must be an integer, not negative');
   }
-  if (request.claimantRemainingMs !== undefined && !isCount(request.claimantRemainingMs, 0)) {
+  if (claim.claimantRemainingMs !== undefined && !isCount(claim.claimantRemainingMs, 0)) {
     return invalid('/claimantRemainingMs', '须为非负的整数毫秒', 'must be a whole number of milliseconds, not negative');
   }
   return ok(null);
+}
+
+type Claim = ClaimSettings & { readonly limitRounds: number };
+
+/**
+ * 23.3 on moves at hand. The position is the start of the game and is played to its end; the numbers must have been checked.
+ *
+ * @param illegalAfter an illegal move that followed `moves`
+ */
+export function ruleNaturalLimitClaim(
+  position: Position,
+  moves: readonly Move[],
+  settings: ClaimSettings,
+  illegalAfter: IllegalPly | null = null,
+): NaturalLimitClaimRuling {
+  const before = position.halfmoveClock;
+  const { run, illegal } = replay(position, moves, illegalAfter);
+  const claim: Claim = { ...settings, limitRounds: settings.limitRounds ?? NATURAL_LIMIT_ROUNDS };
+  const audit = auditRun(run, claim.claimant, claim.countedChecks ?? COUNTED_CHECKS);
+  if (!position.hasLegalMove()) return gameOver(position, claim, audit);
+  if (illegal !== null) return illegalBefore(position, claim, audit, illegal);
+  if (audit.roundsCounted >= claim.limitRounds) return upheld(claim, audit);
+  // The diagram was set up in the middle of a run: nobody can tell how many of the earlier plies were checks.
+  const reachesBack = run.length === moves.length && before > 0;
+  if (reachesBack && Math.floor((run.length + before) / 2) - audit.roundsTakenOff.length >= claim.limitRounds) {
+    return undetermined(claim, audit, before);
+  }
+  return rejected(claim, audit);
 }
 
 /**
@@ -142,30 +179,13 @@ function checkNumbers(request: NaturalLimitClaimRequest): Result<null, ConductEr
 export function judgeNaturalLimitClaim(
   request: NaturalLimitClaimRequest,
 ): Result<NaturalLimitClaimRuling, ConductError | BoardError> {
-  const numbers = checkNumbers(request);
+  const numbers = checkClaimNumbers(request);
   if (!numbers.ok) return numbers;
   const opened = openPosition(request.fen ?? INITIAL_FEN);
   if (!opened.ok) return opened;
   const moves = readMoveNames(request.moves);
-  if (!moves.ok) return err(within('/moves', moves.error));
-  const position = opened.value;
-  const before = position.halfmoveClock;
-  const { run, illegal } = replay(position, moves.value);
-  const { claimant, limitRounds = NATURAL_LIMIT_ROUNDS, countedChecks = COUNTED_CHECKS } = request;
-  const audit = auditRun(run, claimant, countedChecks);
-  const claim = { ...request, limitRounds };
-  if (!position.hasLegalMove()) return ok(gameOver(position, claim, audit));
-  if (illegal !== null) return ok(illegalBefore(position, claim, audit, illegal));
-  if (audit.roundsCounted >= limitRounds) return ok(upheld(claim, audit));
-  // The diagram was set up in the middle of a run: nobody can tell how many of the earlier plies were checks.
-  const reachesBack = run.length === request.moves.length && before > 0;
-  if (reachesBack && Math.floor((run.length + before) / 2) - audit.roundsTakenOff.length >= limitRounds) {
-    return ok(undetermined(claim, audit, before));
-  }
-  return ok(rejected(claim, audit));
+  return moves.ok ? ok(ruleNaturalLimitClaim(opened.value, moves.value, request)) : err(within('/moves', moves.error));
 }
-
-type Claim = NaturalLimitClaimRequest & { readonly limitRounds: number };
 
 function auditFacts(claim: Claim, audit: NaturalLimitAudit): Statement[] {
   const { zh, en } = sideName(claim.claimant);
@@ -262,12 +282,7 @@ function gameOver(position: Position, claim: Claim, audit: NaturalLimitAudit): N
 }
 
 /** An illegal move in the record ended the game before anybody could claim. */
-function illegalBefore(
-  position: Position,
-  claim: Claim,
-  audit: NaturalLimitAudit,
-  illegal: NonNullable<Replay['illegal']>,
-): NaturalLimitClaimRuling {
+function illegalBefore(position: Position, claim: Claim, audit: NaturalLimitAudit, illegal: IllegalPly): NaturalLimitClaimRuling {
   const loser = position.sideToMove;
   const { zh, en } = sideName(loser);
   const consequence = statement(
@@ -275,10 +290,7 @@ function illegalBefore(
     `${zh}第${illegal.ply}着违反行棋规定，已判负，不再审核`,
     `${en} lost by an illegal move at ply ${illegal.ply} and nothing is audited`,
   );
-  const reasons = reasoned({
-    articles: [illegal.reason.code === 'leaves_generals_facing' ? '4.1.2' : '4.1.6'],
-    facts: [...auditFacts(claim, audit), { code: illegal.reason.code, message: illegal.reason.message }],
-    consequence,
-  });
+  const articles = [illegal.reason.code === 'leaves_generals_facing' ? '4.1.2' : '4.1.6'];
+  const reasons = reasoned({ articles, facts: [...auditFacts(claim, audit), illegal.reason], consequence });
   return { ...reasons, ...base(claim, audit), status: 'game_over', result: lossOf(loser) };
 }
