@@ -2,10 +2,10 @@ import { buildContest, type Contest } from './contest.ts';
 import { type CrosstableRow, crosstableOf } from './crosstable.ts';
 import { isLoss, isWin, playsMatches } from './entries.ts';
 import { notesOf, type TableNote } from './notes.ts';
-import { type RankedLine, type Ranking, rankContest, type Separator } from './ranking.ts';
+import { type RankedLine, rankContest, type Separator } from './ranking.ts';
 import { TIEBREAKS } from './tiebreaks/index.ts';
 import type { PartNote, TiebreakValue, ValueNote } from './tiebreaks/tiebreak.ts';
-import { type EventDocument, inPoints, type PlayerId, type TiebreakCode } from './types.ts';
+import { type EventDocument, inPoints, type TiebreakCode } from './types.ts';
 
 export interface TiebreakPartLine {
   readonly opponent?: string;
@@ -55,31 +55,13 @@ export interface StandingsLine {
   readonly annulled: boolean;
 }
 
-export interface EventTable<Change = never> {
+export interface EventTable {
   /** The criteria on equal points and where they come from. */
   readonly order: { readonly codes: readonly TiebreakCode[]; readonly source: string; readonly article: string | null };
   readonly standings: readonly StandingsLine[];
   readonly crosstable: readonly CrosstableRow[];
-  readonly ratingChanges?: readonly Change[];
   readonly notes: readonly TableNote[];
 }
-
-/** What a rating method needs from an event: games decided at the board, never forfeits, double losses or cancelled games. */
-export interface RatedGame {
-  readonly round: number;
-  readonly red: PlayerId;
-  readonly black: PlayerId;
-  readonly result: 'red' | 'black' | 'draw';
-}
-
-export interface RatingRequest {
-  readonly method: string;
-  readonly players: readonly { readonly id: PlayerId; readonly rating: number | null }[];
-  readonly games: readonly RatedGame[];
-}
-
-/** Rating changes are computed elsewhere: this folder knows no formula. */
-export type RateEvent<Change> = (request: RatingRequest) => readonly Change[];
 
 const tiebreakLine = (code: TiebreakCode, { key, parts, note }: TiebreakValue): TiebreakLine => {
   const { scale } = TIEBREAKS[code];
@@ -118,35 +100,18 @@ const standingsLine = ({ event }: Contest, { competitor, rank, separatedBy, tieb
   };
 };
 
-/** The games of an event that a rating method may count; a game lost by both is no draw and is not rated. */
-export const ratedGames = ({ settled }: Contest): readonly RatedGame[] =>
-  settled.games.flatMap((game): RatedGame[] => {
-    if (game.result === null || game.result === 'double_loss' || game.forfeit || game.annulled || !game.rated) return [];
-    return [{ round: game.round, red: game.red, black: game.black, result: game.result }];
-  });
-
-/** The standings part alone, for callers that need no wire shape. */
-export const rankEvent = (event: EventDocument): { readonly contest: Contest; readonly ranking: Ranking } => {
-  const contest = buildContest(event);
-  return { contest, ranking: rankContest(contest) };
-};
-
 /**
  * The whole table of an event: standings with every tie-break and its parts, what parted each line from the one above, the crosstable
  * and what else a reader must know (articles 14, 15, 18.4, 20.3, 20.4, 21.4). The same for stateless and for stored events.
- *
- * Rating changes are added when the event asks for a method and `rate` is given.
  */
-export const scoreEvent = <Change = never>(event: EventDocument, rate?: RateEvent<Change>): EventTable<Change> => {
-  const { contest, ranking } = rankEvent(event);
+export const scoreEvent = (event: EventDocument): EventTable => {
+  const contest = buildContest(event);
+  const ranking = rankContest(contest);
   const { order, lines } = ranking;
-  const table: EventTable<Change> = {
+  return {
     order: { codes: order.codes, source: order.source, article: order.article },
     standings: lines.map((line) => standingsLine(contest, line)),
     crosstable: crosstableOf(lines),
     notes: notesOf(contest, ranking),
   };
-  if (event.ratingMethod === null || rate === undefined) return table;
-  const players = event.players.map(({ id, rating }) => ({ id, rating }));
-  return { ...table, ratingChanges: rate({ method: event.ratingMethod, players, games: ratedGames(contest) }) };
 };

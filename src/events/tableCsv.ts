@@ -36,7 +36,7 @@ const wordsIn =
     inLanguage(WORDS[key], language);
 
 /** One line a competitor, with a column for each tie-break of the event's order. */
-export const standingsCsv = (table: EventTable<unknown>, language: Language): string => {
+export const standingsCsv = (table: EventTable, language: Language): string => {
   const word = wordsIn(language);
   const grouped = table.standings.some((line) => line.group !== null);
   const byMatches = table.standings.some((line) => line.gamePoints !== null);
@@ -77,7 +77,7 @@ const cellText = (cell: CrosstableCell, numberOf: ReadonlyMap<string, number>, w
 };
 
 /** One line a competitor, one column a round; games that a withdrawal left owed stand in a last column. */
-export const crosstableCsv = (table: EventTable<unknown>, language: Language): string => {
+export const crosstableCsv = (table: EventTable, language: Language): string => {
   const word = wordsIn(language);
   const rows = table.crosstable;
   const numberOf = new Map(rows.map((row, index) => [row.player, index + 1]));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rankBy } from '../../src/events/ranks.ts';
-import { scoreEvent } from '../../src/events/score.ts';
+import { ratingRequest } from '../../src/events/ratingRequest.ts';
 import type { TiebreakCode } from '../../src/events/types.ts';
 import type { EventWire } from '../../src/events/wire.ts';
 import { line, places, players, read, round, score, value } from './builder.ts';
@@ -115,16 +115,12 @@ describe('reports from the field', () => {
 
   test('XB-089: a game lost by both is no draw, scores nothing and is not rated', () => {
     const wire: EventWire = { ...base, players: players('A', 'B'), rating: { method: 'any' }, rounds: [round(1, ['A # B'])] };
-    const rated: number[] = [];
-    const table = scoreEvent(read(wire), (request) => {
-      rated.push(request.games.length);
-      return [];
-    });
+    const table = score(wire);
     expect(table.standings.map(({ points, draws, losses }) => [points, draws, losses])).toEqual([
       [0, 0, 1],
       [0, 0, 1],
     ]);
-    expect(rated).toEqual([0]);
+    expect(ratingRequest(read(wire))?.games).toEqual([]);
   });
 
   test('XB-090: a bye is worth what the event says, everywhere', () => {
@@ -338,6 +334,30 @@ test('2011 14.3.1: still level, the table after the round before last decides, t
     { round: 2, value: 3 },
     { round: 1, value: 3 },
   ]);
+});
+
+test('a rating method gets the games decided at the board, each once', () => {
+  const event = read({
+    ...base,
+    format: 'round_robin',
+    players: [{ id: 'A', rating: 2400 }, ...players('B', 'C', 'D')],
+    rating: { method: 'any' },
+    rounds: [
+      round(1, ['A 1:0 B', 'C + D']),
+      { number: 2, games: [{ red: 'A', black: 'C', result: 'draw', rated: false }] },
+      round(3, ['B = C', 'A * D']),
+    ],
+    withdrawals: [{ player: 'D', afterRound: 3 }],
+  });
+  expect(ratingRequest(event)).toEqual({
+    method: 'any',
+    players: [{ id: 'A', name: null, rating: 2400 }, ...['B', 'C', 'D'].map((id) => ({ id, name: null, rating: null }))],
+    games: [
+      { round: 1, red: 'A', black: 'B', result: 'red' },
+      { round: 3, red: 'B', black: 'C', result: 'draw' },
+    ],
+  });
+  expect(ratingRequest({ ...event, ratingMethod: null })).toBeNull();
 });
 
 test('play-off games part those level on everything else, and only them (15.6)', () => {
