@@ -58,7 +58,11 @@ function arrange(
   variations: readonly NumberedLine[],
 ): Result<{ lines: WrittenLine[]; placeOf: Map<number, number> }, GameError> {
   const children = new Map<number, NumberedLine[]>();
-  for (const variation of variations) children.set(variation.parent, [...(children.get(variation.parent) ?? []), variation]);
+  for (const variation of variations) {
+    const siblings = children.get(variation.parent);
+    if (siblings) siblings.push(variation);
+    else children.set(variation.parent, [variation]);
+  }
   const lines: WrittenLine[] = [main];
   const placeOf = new Map([[0, 0]]);
   let layer = [0];

@@ -1,3 +1,5 @@
+import { LineCounter } from './lineCounter.ts';
+
 /** One tag of a DhtmlXQ text with what stands behind it. */
 export interface DhtmlxqTag {
   /** `movelist`, `comment3_45`, `move_0_4_1`, and `0_4_1` for the script form `[0_4_1]`. */
@@ -16,11 +18,9 @@ const SCRIPT_VALUE = /DhtmlXQ_([A-Za-z0-9_]{1,40})\s{0,9}=\s{0,9}(['"])([^'"\n[\
 export function dhtmlxqTags(text: string, firstLine: number): DhtmlxqTag[] {
   const tags: DhtmlxqTag[] = [];
   let open: { name: string; valueFrom: number; line: number } | null = null;
-  let line = firstLine;
-  let counted = 0;
+  const lines = new LineCounter(text, firstLine);
   for (const match of text.matchAll(TAG)) {
-    for (let at = text.indexOf('\n', counted); at >= 0 && at < match.index; at = text.indexOf('\n', at + 1)) line += 1;
-    counted = match.index;
+    const line = lines.lineAt(match.index);
     const [whole, slash, named, numbered] = match;
     const name = (named ?? numbered)?.toLowerCase();
     if (open) {

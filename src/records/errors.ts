@@ -6,6 +6,7 @@ export type RecordErrorCode =
   | MoveTextError['code']
   | 'record_empty'
   | 'several_games'
+  | 'too_many_games'
   | 'tag_malformed'
   | 'fen_malformed'
   | 'position_invalid'

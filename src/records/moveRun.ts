@@ -52,6 +52,8 @@ export function splitMoveRun(word: string): string[] {
   return moves;
 }
 
+/** The first sign of a Chinese move. */
+const SIGN = new RegExp(`^(?:${ROLE}|${PLACE}${ROLE}|[前后後]${DIGIT})`);
 const BARE_NUMBER = /^(\d{1,4})\s{1,20}/;
 
 /** The number in front of a line of moves, with a dot (`12.`) or as scoresheets have it (`12 炮二平五`), and what follows. */
@@ -69,9 +71,13 @@ const isMoveAtFront = (text: string): boolean => {
   return CHINESE_MOVE.test(front.replace(/\s+/g, '')) || formOf(cleanMoveText(/^\S*/.exec(front)![0])) !== undefined;
 };
 
-/** Whether a line begins with a move of any notation, or with a move number and then a move or nothing. */
+/**
+ * Whether a line begins with a move of any notation, or with a move number and then a move, a sign of one, or nothing:
+ * a damaged move behind a number must not pass for prose.
+ */
 export function startsWithMove(line: string): boolean {
   const { number, rest } = leadingNumber(line);
   if (number === null) return isMoveAtFront(line);
-  return rest === '' || /^[.…．]/.test(rest) || isMoveAtFront(rest);
+  const dotted = /^\d{1,4}\S/.test(line);
+  return rest === '' || /^[.…．]/.test(rest) || (dotted && SIGN.test(rest)) || isMoveAtFront(rest);
 }

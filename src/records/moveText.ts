@@ -22,11 +22,14 @@ export class MoveText {
   blackStarts = false;
   private index = 0;
 
-  constructor(
-    private readonly text: string,
-    /** The line of the file that is being read. */
-    public line: number,
-  ) {}
+  private readonly text: string;
+  /** The line of the file that is being read. */
+  line: number;
+
+  constructor(text: string, firstLine: number) {
+    this.text = text;
+    this.line = firstLine;
+  }
 
   read(): Result<null, GameError> {
     const { text } = this;

@@ -9,6 +9,8 @@ import type { RecordedResult, WrittenGame } from './types.ts';
 
 const HEADER = /^([^\s:：\d][^:：]{0,15})[:：]\s{0,20}(.*)$/;
 const WORD = /[^\s(){}（）,;，；]+/y;
+/** A sign that every result has one of. */
+const RESULT_SIGN = /[胜勝负負和未不*]|\d[-.]/;
 /** A short word on the same line. */
 const PART = /^[ \t\u3000]{1,8}(\S{1,3})(?=\s|$)/;
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '（': '）', '{': '}' };
@@ -27,10 +29,14 @@ class PlainText {
   private index = 0;
   private rounds = 0;
 
-  constructor(
-    private readonly text: string,
-    public line: number,
-  ) {}
+  private readonly text: string;
+  /** The line of the file that is being read. */
+  line: number;
+
+  constructor(text: string, firstLine: number) {
+    this.text = text;
+    this.line = firstLine;
+  }
 
   read(): Result<null, GameError> {
     while (this.index < this.text.length) {
@@ -115,17 +121,30 @@ class PlainText {
       const word = WORD.exec(this.text)?.[0];
       this.index += word?.length ?? 1;
       if (word === undefined) continue;
-      const result = parseResult(word);
+      const result = RESULT_SIGN.test(word) ? parseResult(word) : undefined;
       if (result !== undefined) {
         this.result = result;
         continue;
       }
       if (this.builder.ply === 0 && BLACK_TO_MOVE.test(word)) this.blackStarts = true;
       const { number, rest } = /^\d{1,4}$/.test(word) ? { number: Number(word), rest: '' } : withoutNumber(word);
+      if (number !== null && number > this.rounds + 1 && (this.rounds > 0 || this.fen === null)) {
+        return err(this.missingRound(number, word));
+      }
       if (number !== null) this.rounds = number;
       if (rest !== '') for (const move of splitMoveRun(this.joined(rest))) this.builder.addMove(move, this.line);
     }
     return ok(null);
+  }
+
+  /** Numbers that skip a round show that a line was lost or was taken for prose; the rest must not pass for the game. */
+  private missingRound(number: number, text: string): GameError {
+    return gameError(
+      'record_damaged',
+      { line: this.line, ply: this.builder.ply + 1, text },
+      `第${this.rounds + 1}回合缺失，直接到了第${number}回合`,
+      `round ${this.rounds + 1} is missing before round ${number}`,
+    );
   }
 
   /** A word that is a move only with the next ones (`炮2 5`, as 7.5 prints the short form), put together with them. */

@@ -3,6 +3,7 @@ import { decodeRecordBytes } from './bytes.ts';
 import { detectBinary, detectFormat, unsupportedBinary } from './detect.ts';
 import { scanDhtmlxq } from './dhtmlxq.ts';
 import { type GameError, gameError, type RecordError } from './errors.ts';
+import { MAX_GAMES } from './limits.ts';
 import { scanPgn } from './pgn.ts';
 import { scanPlainText } from './plainText.ts';
 import { replayRecord } from './replayRecord.ts';
@@ -62,6 +63,16 @@ export function* readGames(text: string, format: AskedFormat = 'auto'): Generato
     const scanned = scan(detected.format, segment.text, segment.line);
     if (scanned.ok && isProse(scanned.value)) continue;
     game += 1;
+    if (game > MAX_GAMES) {
+      const error = gameError(
+        'too_many_games',
+        { line: segment.line },
+        `文件超过${MAX_GAMES}局的上限，其余未读`,
+        `the file holds more games than the limit of ${MAX_GAMES}; the rest was not read`,
+      );
+      yield { game, line: segment.line, detected, result: err({ ...error, game }) };
+      return;
+    }
     const read = scanned.ok ? replayRecord(scanned.value) : scanned;
     yield { game, line: segment.line, detected, result: read.ok ? read : err({ ...read.error, game }) };
   }

@@ -1,5 +1,7 @@
+import { LineCounter } from './lineCounter.ts';
 import { leadingNumber, startsWithMove } from './moveRun.ts';
 import { isTagLine } from './pgn.ts';
+import { parseResultToken } from './resultWords.ts';
 
 /** The text of one game in a file of many. Lines count from 1. */
 export interface GameSegment {
@@ -35,53 +37,77 @@ function dhtmlxqBlocks(text: string): { from: number; to: number }[] {
   });
 }
 
+const opensPgn = (line: string): boolean => OPENING_TAG.test(line) && isTagLine(line);
+
+/** How many brackets a line leaves open, comments in braces not looked into: an estimate that the next empty line resets. */
+const bracketsLeftOpen = (line: string): number => (line.match(/[(（]/g)?.length ?? 0) - (line.match(/[)）]/g)?.length ?? 0);
+
 /** Walks over lines and decides at each whether a new game begins there. */
 class LineSplitter {
-  private kind: 'none' | 'tags' | 'moves' | 'text' | 'wxf' | 'wxf_ended' = 'none';
+  private kind: 'none' | 'tags' | 'tagged_moves' | 'text' | 'wxf' | 'wxf_ended' = 'none';
   private inComment = false;
   private previousBlank = true;
   private sawFirstRound = false;
+  private sawResult = false;
+  private openBrackets = 0;
 
   /** Whether `line` begins a new game; called once for every line, in order. */
   beginsGame(line: string): boolean {
     const blank = line.trim() === '';
     const begins = !blank && this.decide(line);
-    if (!blank) this.follow(line, begins);
+    if (blank) this.openBrackets = 0;
+    else this.follow(line, begins);
     this.previousBlank = blank;
     return begins;
   }
 
   private decide(line: string): boolean {
-    if (this.inComment) return this.previousBlank && OPENING_TAG.test(line) && isTagLine(line);
-    if (WXF_START.test(line)) return true;
-    if (this.kind === 'wxf') return false;
-    if (isTagLine(line)) return this.kind !== 'tags' || (this.previousBlank && OPENING_TAG.test(line));
-    if (this.kind === 'none' || this.kind === 'wxf_ended') return true;
-    if (this.kind === 'text' && this.sawFirstRound && TEXT_OPENING.test(line)) return true;
-    return this.sawFirstRound && this.isFirstRound(line);
-  }
-
-  private isFirstRound(line: string): boolean {
-    const content = line.trimStart();
-    return content.startsWith('1') && leadingNumber(content).number === 1 && startsWithMove(content);
+    if (WXF_START.test(line)) return !this.inComment || this.previousBlank;
+    // Behind an empty line an opening tag begins a game whatever was left open before.
+    if (this.inComment || this.kind === 'wxf') {
+      return this.previousBlank && (opensPgn(line) || (this.kind === 'text' && isFirstRound(line)));
+    }
+    if (isTagLine(line)) return this.kind !== 'tags' || (this.previousBlank && opensPgn(line));
+    switch (this.kind) {
+      case 'none':
+      case 'wxf_ended':
+        return true;
+      case 'tags':
+        return false;
+      case 'tagged_moves':
+        return this.sawResult && isFirstRound(line);
+      case 'text':
+        return this.sawFirstRound && (TEXT_OPENING.test(line) || (this.openBrackets <= 0 && isFirstRound(line)));
+    }
   }
 
   private follow(line: string, begins: boolean): void {
     if (begins) {
       this.inComment = false;
       this.sawFirstRound = false;
+      this.sawResult = false;
+      this.openBrackets = 0;
       this.kind = WXF_START.test(line) ? 'wxf' : isTagLine(line) ? 'tags' : 'text';
-    } else if (this.kind === 'tags' && !isTagLine(line)) this.kind = 'moves';
+    } else if (this.kind === 'tags' && !isTagLine(line)) this.kind = 'tagged_moves';
     if (this.kind === 'wxf') {
       if (WXF_END.test(line)) this.kind = 'wxf_ended';
       return;
     }
     if (this.kind === 'tags') return;
-    if (!this.inComment && !this.sawFirstRound) this.sawFirstRound = this.isFirstRound(line);
+    if (!this.inComment) {
+      this.sawFirstRound ||= isFirstRound(line);
+      this.sawResult ||= parseResultToken(/\S*$/.exec(line.slice(-16).trimEnd())![0]) !== undefined;
+      this.openBrackets += bracketsLeftOpen(line);
+    }
     const lastOpen = line.lastIndexOf('{');
     const lastClose = line.lastIndexOf('}');
     if (lastOpen !== lastClose) this.inComment = lastOpen > lastClose;
   }
+}
+
+function isFirstRound(line: string): boolean {
+  const content = line.trimStart();
+  return content.startsWith('1') && leadingNumber(content).number === 1 && startsWithMove(content);
 }
 
 function* splitLines(text: string, firstLine: number): Generator<GameSegment> {
@@ -113,17 +139,12 @@ export function* splitGames(file: string): Generator<GameSegment> {
     yield { text, line: 1 };
     return;
   }
-  let line = 1;
+  const lines = new LineCounter(text, 1);
   let at = 0;
-  const advance = (to: number): void => {
-    for (let feed = text.indexOf('\n', at); feed >= 0 && feed < to; feed = text.indexOf('\n', feed + 1)) line += 1;
-    at = to;
-  };
   for (const { from, to } of blocks) {
-    yield* splitLines(text.slice(at, from), line);
-    advance(from);
-    yield { text: text.slice(from, to), line };
-    advance(to);
+    yield* splitLines(text.slice(at, from), lines.lineAt(at));
+    yield { text: text.slice(from, to), line: lines.lineAt(from) };
+    at = to;
   }
-  yield* splitLines(text.slice(at), line);
+  yield* splitLines(text.slice(at), lines.lineAt(at));
 }

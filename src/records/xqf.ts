@@ -52,11 +52,15 @@ class MoveStream {
   readonly builder = new LineBuilder();
   private index = HEADER_BYTES;
 
-  constructor(
-    private readonly bytes: Uint8Array,
-    private readonly keys: XqfKeys,
-    private readonly decoder: TextDecoder,
-  ) {}
+  private readonly bytes: Uint8Array;
+  private readonly keys: XqfKeys;
+  private readonly decoder: TextDecoder;
+
+  constructor(bytes: Uint8Array, keys: XqfKeys, decoder: TextDecoder) {
+    this.bytes = bytes;
+    this.keys = keys;
+    this.decoder = decoder;
+  }
 
   private byte(): number {
     const { index } = this;
