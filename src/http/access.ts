@@ -16,6 +16,7 @@ export interface Access {
 const read: Access = { who: 'public', rate: 'reads' };
 const judge: Access = { who: 'public', rate: 'adjudication' };
 const ADMIN = ['admin'] as const;
+const ORGANIZERS = ['organizer', 'admin'] as const;
 
 /**
  * Who may do what: one line for every operation of the API, by its `operationId`. A route cannot be defined without its line
@@ -53,6 +54,20 @@ export const ACCESS = {
   listTitleSchemes: read,
   showTitleScheme: read,
   gradeExam: judge,
+
+  createEvent: { who: ORGANIZERS, rate: 'writes', creates: true },
+  listEvents: read,
+  showEvent: read,
+  changeEvent: { who: ORGANIZERS, rate: 'writes', changes: true },
+  enterPlayers: { who: ORGANIZERS, rate: 'writes', creates: true, changes: true },
+  changeEntry: { who: ORGANIZERS, rate: 'writes', changes: true },
+  removeEntry: { who: ORGANIZERS, rate: 'writes', changes: true },
+  withdrawFromEvent: { who: ORGANIZERS, rate: 'writes', creates: true, changes: true },
+  recordResult: { who: ORGANIZERS, rate: 'writes', changes: true },
+  listPairings: read,
+  finishEvent: { who: ORGANIZERS, rate: 'writes', changes: true },
+  reopenEvent: { who: ORGANIZERS, rate: 'writes', changes: true },
+  listEventHistory: { who: ORGANIZERS, rate: 'reads' },
 
   createKey: { who: ADMIN, rate: 'writes' },
   listKeys: { who: ADMIN, rate: 'reads' },

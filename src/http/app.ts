@@ -21,6 +21,7 @@ import { keys } from './routes/keys/index.ts';
 import { players } from './routes/players/index.ts';
 import { rankings } from './routes/rankings/index.ts';
 import { ratings } from './routes/ratings/index.ts';
+import { storedEvents } from './routes/storedEvents/index.ts';
 import { titles } from './routes/titles/index.ts';
 
 const tooLarge = (limitBytes: number) =>
@@ -38,6 +39,14 @@ const tooLarge = (limitBytes: number) =>
 const standardBody = tooLarge(BODY_LIMIT_BYTES);
 const importBody = tooLarge(IMPORT_LIMIT_BYTES);
 const IMPORT_PATH = '/v1/notations/import';
+
+/** Where an error was thrown, without its message: a message may quote statements or what a caller sent. */
+const framesOf = (error: Error): string[] =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
+    .map((line) => line.trim());
 
 /** Builds the whole application: guards first, then the slices, then what every request without an answer gets. */
 export const createApp = () => {
@@ -117,6 +126,7 @@ export const createApp = () => {
         requestId: c.get('requestId'),
         code: database ? 'database_unavailable' : 'internal_error',
         error: error.name,
+        frames: framesOf(error),
       }),
     );
     return database
@@ -137,6 +147,7 @@ export const createApp = () => {
     .route('/v1/ratings', ratings)
     .route('/v1/players', players)
     .route('/v1/titles', titles)
+    .route('/v1/events', storedEvents)
     .route('/v1/keys', keys)
     .route('/v1/audit', audit)
     .route('/', health);

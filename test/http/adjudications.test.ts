@@ -168,7 +168,12 @@ describe('input that must not hurt', () => {
     ['a FEN with 10 in a rank', '{"moves":[],"fen":"10/9/9/9/9/9/9/9/9/9 w"}', 422, 'fen_malformed'],
     ['a FEN with control characters', '{"moves":[],"fen":"\\u0007"}', 422, 'fen_malformed'],
     ['a FEN that is a lone surrogate', '{"moves":[],"fen":"\\udfff"}', 422, 'fen_malformed'],
-    ['a pgn with 20,000 brackets', JSON.stringify({ record: `1. C2=5 ${'('.repeat(20_000)}`, format: 'pgn' }), 422, 'variation_misplaced'],
+    [
+      'a pgn with 20,000 brackets',
+      JSON.stringify({ record: `1. C2=5 ${'('.repeat(20_000)}`, format: 'pgn' }),
+      422,
+      'variation_misplaced',
+    ],
     ['an unknown field', '{"moves":[],"sql":"\'; DROP TABLE players; --"}', 422, 'field_invalid'],
     ['__proto__', '{"moves":[],"__proto__":{"fen":"x"}}', 422, 'field_invalid'],
   ])('%s', async (_, body, status, code) => {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
+import { insertMany } from '../insertMany.ts';
 import { byes, eventEntries, eventPlacings, eventPlayoffs, events, eventWithdrawals, games } from '../schema.ts';
 
 export type EventRow = typeof events.$inferSelect;
@@ -86,10 +87,7 @@ export const updateEvent = (db: Database, id: string, values: Partial<typeof eve
 
 /** All entries in one statement: the rows travel as one JSON value. */
 export const insertEntries = (db: Database, rows: readonly (typeof eventEntries.$inferInsert)[]) =>
-  db.run(sql`INSERT INTO event_entries (event_id, player_id, number, name, rating, team, group_name, board, fouls, penalties, joined_in_round)
-    SELECT value ->> '$.eventId', value ->> '$.playerId', value ->> '$.number', value ->> '$.name', value ->> '$.rating', value ->> '$.team',
-      value ->> '$.group', value ->> '$.board', coalesce(value ->> '$.fouls', 0), value -> '$.penalties', coalesce(value ->> '$.joinedInRound', 1)
-    FROM json_each(${JSON.stringify(rows)})`);
+  insertMany(db, eventEntries, rows);
 
 export const deleteEntry = (db: Database, eventId: string, playerId: string) =>
   db.delete(eventEntries).where(and(eq(eventEntries.eventId, eventId), eq(eventEntries.playerId, playerId)));
@@ -103,23 +101,23 @@ export const updateEntry = (db: Database, eventId: string, playerId: string, val
 /** The starting numbers, in the given order of players; two statements, so that no number is taken twice on the way. */
 export const renumberEntries = (db: Database, eventId: string, playerIds: readonly string[]) => {
   const order = JSON.stringify(playerIds);
+  const ofEvent = eq(eventEntries.eventId, eventId);
   return [
-    db.run(sql`UPDATE event_entries SET number = -number WHERE event_id = ${eventId}`),
-    db.run(sql`UPDATE event_entries SET number = (SELECT key + 1 FROM json_each(${order}) WHERE value = event_entries.player_id)
-      WHERE event_id = ${eventId}`),
+    db
+      .update(eventEntries)
+      .set({ number: sql`-${eventEntries.number}` })
+      .where(ofEvent),
+    db
+      .update(eventEntries)
+      .set({ number: sql`(SELECT key + 1 FROM json_each(${order}) WHERE value = ${eventEntries.playerId})` })
+      .where(ofEvent),
   ] as const;
 };
 
 /** The games of a round in one statement. */
-export const insertGames = (db: Database, rows: readonly (typeof games.$inferInsert)[]) =>
-  db.run(sql`INSERT INTO games (id, event_id, round, board, match_board, red_id, black_id, result, forfeit, why, played_on)
-    SELECT value ->> '$.id', value ->> '$.eventId', value ->> '$.round', value ->> '$.board', value ->> '$.matchBoard', value ->> '$.redId',
-      value ->> '$.blackId', value ->> '$.result', coalesce(value ->> '$.forfeit', 0), value -> '$.why', value ->> '$.playedOn'
-    FROM json_each(${JSON.stringify(rows)})`);
+export const insertGames = (db: Database, rows: readonly (typeof games.$inferInsert)[]) => insertMany(db, games, rows);
 
-export const insertByes = (db: Database, rows: readonly (typeof byes.$inferInsert)[]) =>
-  db.run(sql`INSERT INTO byes (event_id, round, participant, kind)
-    SELECT value ->> '$.eventId', value ->> '$.round', value ->> '$.participant', value ->> '$.kind' FROM json_each(${JSON.stringify(rows)})`);
+export const insertByes = (db: Database, rows: readonly (typeof byes.$inferInsert)[]) => insertMany(db, byes, rows);
 
 export const updateGame = (db: Database, id: string, values: Partial<typeof games.$inferInsert>) =>
   db.update(games).set(values).where(eq(games.id, id));
@@ -133,6 +131,4 @@ export const deletePlacings = (db: Database, eventId: string) =>
   db.delete(eventPlacings).where(eq(eventPlacings.eventId, eventId));
 
 export const insertPlacings = (db: Database, rows: readonly (typeof eventPlacings.$inferInsert)[]) =>
-  db.run(sql`INSERT INTO event_placings (event_id, player_id, rank, shared, points, wins, draws, losses, played)
-    SELECT value ->> '$.eventId', value ->> '$.playerId', value ->> '$.rank', value ->> '$.shared', value ->> '$.points', value ->> '$.wins',
-      value ->> '$.draws', value ->> '$.losses', value ->> '$.played' FROM json_each(${JSON.stringify(rows)})`);
+  insertMany(db, eventPlacings, rows);

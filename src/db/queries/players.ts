@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
+import { insertMany } from '../insertMany.ts';
 import { events, games, players, playerTitles, ratingEntries, ratingLists, regions } from '../schema.ts';
 
 /** One player with region, or null. */
@@ -122,7 +123,4 @@ export const findPlayersByFoldedName = (db: Database, folded: readonly string[])
     );
 
 /** New players in one statement. */
-export const insertPlayers = (db: Database, rows: readonly (typeof players.$inferInsert)[]) =>
-  db.run(sql`INSERT INTO players (id, name, name_folded, pinyin, sex, birth_year, region_id, team, title, created_at)
-    SELECT value ->> '$.id', value ->> '$.name', value ->> '$.nameFolded', value ->> '$.pinyin', value ->> '$.sex', value ->> '$.birthYear',
-      value ->> '$.regionId', value ->> '$.team', value ->> '$.title', value ->> '$.createdAt' FROM json_each(${JSON.stringify(rows)})`);
+export const insertPlayers = (db: Database, rows: readonly (typeof players.$inferInsert)[]) => insertMany(db, players, rows);

@@ -1,0 +1,266 @@
+import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { changeEvent } from '../../../services/events/change.ts';
+import { createEvent } from '../../../services/events/create.ts';
+import { changeEntry, enterPlayers, removeEntry } from '../../../services/events/enter.ts';
+import { finishEvent, reopenEvent } from '../../../services/events/finish.ts';
+import { historyOf } from '../../../services/events/history.ts';
+import { recordResult } from '../../../services/events/result.ts';
+import { listEvents, showEvent } from '../../../services/events/show.ts';
+import { eventPairings } from '../../../services/events/tables.ts';
+import { withdraw } from '../../../services/events/withdraw.ts';
+import { listAudit } from '../../../services/listAudit.ts';
+import { contextOf, writeContextOf } from '../../context.ts';
+import type { AppEnv } from '../../env.ts';
+import { etagOf } from '../../middleware/ifMatch.ts';
+import { operation } from '../../operation.ts';
+import { orProblem } from '../../problem.ts';
+import { cursorProblem } from '../../problems.ts';
+import { json, jsonRequest, problems } from '../../responses.ts';
+import { createRouter } from '../../router.ts';
+import { translate } from '../../translate.ts';
+import { AuditPageSchema } from '../audit/index.ts';
+import { eventProblem } from './problems.ts';
+import {
+  EntryChangeSchema,
+  EventChangeSchema,
+  EventPageSchema,
+  EventParamSchema,
+  EventSchema,
+  FinishSchema,
+  GameSchema,
+  NewEntriesSchema,
+  NewEventSchema,
+  PairingsSchema,
+  ReopenSchema,
+  ResultInputSchema,
+  WholeEventSchema,
+  WithdrawalSchema,
+} from './schemas.ts';
+
+const readProblems = problems(400, 404, 429, 503);
+const writeProblems = problems(400, 401, 403, 404, 409, 412, 413, 415, 422, 428, 429, 503);
+const IfMatchSchema = z.object({ 'if-match': z.string().max(64).optional().openapi({ description: 'The ETag that was read' }) });
+const tags = ['Events'];
+
+const createEventRoute = operation({
+  method: 'post',
+  path: '/',
+  operationId: 'createEvent',
+  tags,
+  summary: 'Make an event; the key that makes it owns it',
+  request: { body: jsonRequest(NewEventSchema) },
+  responses: { 201: json(EventSchema, 'The event, a draft'), ...writeProblems },
+});
+
+const listEventsRoute = operation({
+  method: 'get',
+  path: '/',
+  operationId: 'listEvents',
+  tags,
+  summary: 'Events, newest first',
+  request: {
+    query: z.strictObject({
+      status: z.enum(['draft', 'running', 'finished']).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      cursor: z.string().min(1).max(512).optional(),
+    }),
+  },
+  responses: { 200: json(EventPageSchema, 'The page'), ...readProblems },
+});
+
+const showEventRoute = operation({
+  method: 'get',
+  path: '/{id}',
+  operationId: 'showEvent',
+  tags,
+  summary: 'An event with its entries',
+  request: { params: EventParamSchema },
+  responses: { 200: json(WholeEventSchema, 'The event'), ...readProblems },
+});
+
+const changeEventRoute = operation({
+  method: 'patch',
+  path: '/{id}',
+  operationId: 'changeEvent',
+  tags,
+  summary: 'Change an event; scoring or tie-breaks of a running one only with a reason',
+  request: { params: EventParamSchema, headers: IfMatchSchema, body: jsonRequest(EventChangeSchema) },
+  responses: { 200: json(EventSchema, 'The event'), ...writeProblems },
+});
+
+const enterRoute = operation({
+  method: 'post',
+  path: '/{id}/entries',
+  operationId: 'enterPlayers',
+  tags,
+  summary: 'Enter players 报名, also late ones',
+  request: { params: EventParamSchema, headers: IfMatchSchema, body: jsonRequest(NewEntriesSchema) },
+  responses: { 201: json(WholeEventSchema, 'The event with its entries'), ...writeProblems },
+});
+
+const EntryParamSchema = EventParamSchema.extend({ player: z.string().min(1).max(100) });
+
+const changeEntryRoute = operation({
+  method: 'patch',
+  path: '/{id}/entries/{player}',
+  operationId: 'changeEntry',
+  tags,
+  summary: 'Change an entry: fouls 犯规 and penalties, team, board, seed rating',
+  request: { params: EntryParamSchema, headers: IfMatchSchema, body: jsonRequest(EntryChangeSchema) },
+  responses: { 200: json(WholeEventSchema, 'The event with its entries'), ...writeProblems },
+});
+
+const removeEntryRoute = operation({
+  method: 'delete',
+  path: '/{id}/entries/{player}',
+  operationId: 'removeEntry',
+  tags,
+  summary: 'Take an entry out of a draft',
+  request: { params: EntryParamSchema, headers: IfMatchSchema },
+  responses: { 200: json(WholeEventSchema, 'The event with its entries'), ...writeProblems },
+});
+
+const withdrawRoute = operation({
+  method: 'post',
+  path: '/{id}/withdrawals',
+  operationId: 'withdrawFromEvent',
+  tags,
+  summary: 'Record that a player or team left 退赛 (20.2-20.4)',
+  request: { params: EventParamSchema, headers: IfMatchSchema, body: jsonRequest(WithdrawalSchema) },
+  responses: { 201: json(WholeEventSchema, 'The event with its withdrawals'), ...writeProblems },
+});
+
+const resultRoute = operation({
+  method: 'put',
+  path: '/{id}/games/{gameId}/result',
+  operationId: 'recordResult',
+  tags,
+  summary: 'Enter or correct the result of a game',
+  request: {
+    params: EventParamSchema.extend({ gameId: z.string().min(1).max(100) }),
+    headers: IfMatchSchema,
+    body: jsonRequest(ResultInputSchema),
+  },
+  responses: { 200: json(GameSchema, 'The game'), ...writeProblems },
+});
+
+const pairingsRoute = operation({
+  method: 'get',
+  path: '/{id}/pairings',
+  operationId: 'listPairings',
+  tags,
+  summary: 'Pairings of one round or of all, with the reasons of each pair',
+  request: {
+    params: EventParamSchema,
+    query: z.strictObject({ round: z.coerce.number().int().min(1).max(200).optional() }),
+  },
+  responses: { 200: json(PairingsSchema, 'The pairings'), ...readProblems },
+});
+
+const finishRoute = operation({
+  method: 'post',
+  path: '/{id}/finish',
+  operationId: 'finishEvent',
+  tags,
+  summary: 'Close an event whose games all have results',
+  request: { params: EventParamSchema, headers: IfMatchSchema, body: jsonRequest(FinishSchema) },
+  responses: { 200: json(EventSchema, 'The event, finished'), ...writeProblems },
+});
+
+const reopenRoute = operation({
+  method: 'post',
+  path: '/{id}/reopen',
+  operationId: 'reopenEvent',
+  tags,
+  summary: 'Open a finished event again for a correction',
+  request: { params: EventParamSchema, headers: IfMatchSchema, body: jsonRequest(ReopenSchema) },
+  responses: { 200: json(EventSchema, 'The event, running'), ...writeProblems },
+});
+
+const historyRoute = operation({
+  method: 'get',
+  path: '/{id}/history',
+  operationId: 'listEventHistory',
+  tags,
+  summary: 'Who changed what in this event; for its organizer',
+  request: {
+    params: EventParamSchema,
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+      cursor: z.string().min(1).max(512).optional(),
+    }),
+  },
+  responses: { 200: json(AuditPageSchema, 'The page'), ...problems(400, 401, 403, 404, 429, 503) },
+});
+
+/** The version of `If-Match`; the guard of the operation has read it. */
+const versionOf = (c: Context<AppEnv>): number => c.get('ifMatchVersion') ?? 0;
+
+export const storedEvents = createRouter()
+  .openapi(createEventRoute, async (c) => {
+    const event = orProblem(await createEvent(writeContextOf(c), c.req.valid('json')), eventProblem);
+    return c.json(event, 201, { etag: etagOf(event.version), location: `/v1/events/${event.id}` });
+  })
+  .openapi(listEventsRoute, async (c) => {
+    return c.json(orProblem(await listEvents(contextOf(c), c.req.valid('query')), cursorProblem), 200);
+  })
+  .openapi(showEventRoute, async (c) => {
+    const event = orProblem(await showEvent(contextOf(c), c.req.valid('param').id), eventProblem);
+    return c.json(event, 200, { etag: etagOf(event.version) });
+  })
+  .openapi(changeEventRoute, async (c) => {
+    const changed = await changeEvent(writeContextOf(c), c.req.valid('param').id, versionOf(c), c.req.valid('json'));
+    const event = orProblem(changed, eventProblem);
+    return c.json(event, 200, { etag: etagOf(event.version) });
+  })
+  .openapi(enterRoute, async (c) => {
+    const entered = await enterPlayers(writeContextOf(c), c.req.valid('param').id, versionOf(c), c.req.valid('json').entries);
+    const event = orProblem(entered, eventProblem);
+    return c.json(event, 201, { etag: etagOf(event.version) });
+  })
+  .openapi(changeEntryRoute, async (c) => {
+    const { id, player } = c.req.valid('param');
+    const event = orProblem(await changeEntry(writeContextOf(c), id, versionOf(c), player, c.req.valid('json')), eventProblem);
+    return c.json(event, 200, { etag: etagOf(event.version) });
+  })
+  .openapi(removeEntryRoute, async (c) => {
+    const { id, player } = c.req.valid('param');
+    const event = orProblem(await removeEntry(writeContextOf(c), id, versionOf(c), player), eventProblem);
+    return c.json(event, 200, { etag: etagOf(event.version) });
+  })
+  .openapi(withdrawRoute, async (c) => {
+    const event = orProblem(
+      await withdraw(writeContextOf(c), c.req.valid('param').id, versionOf(c), c.req.valid('json')),
+      eventProblem,
+    );
+    return c.json(event, 201, { etag: etagOf(event.version) });
+  })
+  .openapi(resultRoute, async (c) => {
+    const { id, gameId } = c.req.valid('param');
+    const game = orProblem(await recordResult(writeContextOf(c), id, gameId, versionOf(c), c.req.valid('json')), eventProblem);
+    return c.json(game, 200, { etag: etagOf(game.version) });
+  })
+  .openapi(pairingsRoute, async (c) => {
+    const pairings = orProblem(
+      await eventPairings(contextOf(c), c.req.valid('param').id, c.req.valid('query').round),
+      eventProblem,
+    );
+    return c.json(translate(pairings, c.get('language')), 200);
+  })
+  .openapi(finishRoute, async (c) => {
+    const finished = await finishEvent(writeContextOf(c), c.req.valid('param').id, versionOf(c), c.req.valid('json'));
+    const event = orProblem(finished, eventProblem);
+    return c.json(event, 200, { etag: etagOf(event.version) });
+  })
+  .openapi(reopenRoute, async (c) => {
+    const reopened = await reopenEvent(writeContextOf(c), c.req.valid('param').id, versionOf(c), c.req.valid('json'));
+    const event = orProblem(reopened, eventProblem);
+    return c.json(event, 200, { etag: etagOf(event.version) });
+  })
+  .openapi(historyRoute, async (c) => {
+    const ctx = writeContextOf(c);
+    const event = orProblem(await historyOf(ctx, c.req.valid('param').id), eventProblem);
+    const { limit, cursor } = c.req.valid('query');
+    return c.json(orProblem(await listAudit(ctx, { eventId: event.id }, limit, cursor), cursorProblem), 200);
+  });
