@@ -16,6 +16,8 @@ import { ProblemException, problemResponse } from './problem.ts';
 import { createRouter } from './router.ts';
 import { adjudications } from './routes/adjudications/index.ts';
 import { audit } from './routes/audit/index.ts';
+import { conduct } from './routes/conduct/index.ts';
+import { events } from './routes/events/index.ts';
 import { health } from './routes/health/index.ts';
 import { keys } from './routes/keys/index.ts';
 import { players } from './routes/players/index.ts';
@@ -143,10 +145,12 @@ export const createApp = () => {
 
   const routes = app
     .route('/v1/adjudications', adjudications)
+    .route('/v1/adjudications', conduct)
     .route('/v1/rankings', rankings)
     .route('/v1/ratings', ratings)
     .route('/v1/players', players)
     .route('/v1/titles', titles)
+    .route('/v1/events', events)
     .route('/v1/events', storedEvents)
     .route('/v1/keys', keys)
     .route('/v1/audit', audit)
