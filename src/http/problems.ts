@@ -64,6 +64,11 @@ export const PROBLEMS = {
   format_unsupported: kind(422, '不支持此格式', 'The format is not supported'),
   encoding_unknown: kind(422, '编码无法识别', 'The encoding is not known'),
   record_damaged: kind(422, '棋谱损坏', 'The record is damaged'),
+  // match conduct
+  time_control_invalid: kind(422, '计时方案有误', 'The time control is invalid'),
+  conduct_event_impossible: kind(422, '事件与此前的记录不符', 'An event contradicts the log before it'),
+  touch_square_empty: kind(422, '所触摸的格子没有棋子', 'No piece stands where one was touched'),
+  conduct_limit_exceeded: kind(422, '数目超过上限', 'More items than are accepted'),
   // stored resources
   player_not_found: kind(404, '没有这位棋手', 'No such player'),
   list_not_found: kind(404, '没有这份等级分表', 'No such rating list'),
