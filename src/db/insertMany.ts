@@ -3,7 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Database } from './client.ts';
 
 /** A column's value out of one JSON row: booleans and numbers come out as they are stored, JSON columns stay JSON. */
-const valueOf = (key: string, column: Column): SQL => {
+const fromJsonRow = (key: string, column: Column): SQL => {
   const path = sql.raw(`'$."${key}"'`);
   const given = column.columnType === 'SQLiteTextJson' ? sql`nullif(value -> ${path}, 'null')` : sql`value ->> ${path}`;
   if (column.default === undefined || column.default === null) return given;
@@ -15,6 +15,6 @@ const valueOf = (key: string, column: Column): SQL => {
  * below the limit of 100 bound values. A query builder's statement, so that it can stand in a batch (a raw one with values cannot).
  */
 export const insertMany = <T extends SQLiteTable>(db: Database, table: T, rows: readonly InferInsertModel<T>[]) => {
-  const columns = Object.entries(getTableColumns(table)).map(([key, column]) => valueOf(key, column));
+  const columns = Object.entries(getTableColumns(table)).map(([key, column]) => fromJsonRow(key, column));
   return db.insert(table).select(sql`SELECT ${sql.join(columns, sql`, `)} FROM json_each(${JSON.stringify(rows)}) WHERE true`);
 };

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../base/result.ts';
 import { type EventRow, updateEvent } from '../../db/queries/events.ts';
 import { regionExists } from '../../db/queries/regions.ts';
 import type { EventFormat, EventScope } from '../../events/types.ts';
-import { commitChange } from '../commitChange.ts';
+import { type Change, commitChange } from '../commitChange.ts';
 import type { WriteContext } from '../context.ts';
 import { eventForChange } from './access.ts';
 import { checkSettings } from './create.ts';
@@ -36,9 +36,11 @@ export const commitEvent = async (
   how: {
     readonly action: string;
     readonly reason?: string | null;
-    readonly statements?: Parameters<typeof commitChange>[1]['statements'];
+    readonly statements?: Change['statements'];
+    /** The answer where it is more than the event itself; made from the row as changed, so that nothing is read after the batch. */
+    readonly answer?: (after: EventRow) => Pick<Change['answer'], 'status' | 'body'>;
   },
-): Promise<Result<ShownEvent, EventError>> => {
+): Promise<Result<EventRow, EventError>> => {
   const version = before.version + 1;
   const after: EventRow = { ...before, ...values, version };
   const shown = shownEvent(after);
@@ -52,9 +54,9 @@ export const commitEvent = async (
     after: shown,
     reason: how.reason ?? null,
     statements: [updateEvent(ctx.db, before.id, { ...values, version }), ...(how.statements ?? [])],
-    answer: { status: 200, headers: { etag: `"v${version}"` }, body: shown },
+    answer: { ...(how.answer?.(after) ?? { status: 200, body: shown }), headers: { etag: `"v${version}"` } },
   });
-  return committed.ok ? ok(shown) : committed;
+  return committed.ok ? ok(after) : committed;
 };
 
 /** Changes what an event is called, counts as, or how it is scored; the last needs a reason once it has begun. */
@@ -78,5 +80,6 @@ export const changeEvent = async (
   if (region != null && !(await regionExists(ctx.db, region))) return err({ code: 'region_not_found', id: region });
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   const values: Partial<EventRow> = { ...given, ...(region === undefined ? {} : { regionId: region }) };
-  return commitEvent(ctx, event, values, { action: 'event.change', reason: reason ?? null });
+  const committed = await commitEvent(ctx, event, values, { action: 'event.change', reason: reason ?? null });
+  return committed.ok ? ok(shownEvent(committed.value)) : committed;
 };

@@ -1,6 +1,15 @@
 import { err, ok, type Result } from '../../base/result.ts';
-import { deleteEntry, type EntryRow, insertEntries, loadEvent, renumberEntries, updateEntry } from '../../db/queries/events.ts';
+import {
+  deleteEntry,
+  type EntryRow,
+  type EventRow,
+  insertEntries,
+  renumberEntries,
+  type StoredEvent,
+  updateEntry,
+} from '../../db/queries/events.ts';
 import { findPlayers, findPlayersByFoldedName, insertPlayers } from '../../db/queries/players.ts';
+import type { Change } from '../commitChange.ts';
 import type { WriteContext } from '../context.ts';
 import { foldName } from '../foldName.ts';
 import { wholeEventForChange } from './access.ts';
@@ -24,10 +33,26 @@ export interface NewEntry {
 
 const NO_ID = '';
 
-/** The event as it stands after a change, for the answer. */
-const reload = async (ctx: WriteContext, id: string): Promise<Result<WholeShownEvent, EventError>> => {
-  const stored = await loadEvent(ctx.db, id);
-  return stored === null ? err({ code: 'event_not_found', id }) : ok(wholeShownEvent(stored));
+/** Writes a change of the entries with the whole event as its answer. */
+const commitEntries = async (
+  ctx: WriteContext,
+  stored: StoredEvent,
+  entries: readonly EntryRow[],
+  how: {
+    readonly action: string;
+    readonly status: 200 | 201;
+    readonly reason?: string | null;
+    readonly statements: Change['statements'];
+  },
+): Promise<Result<WholeShownEvent, EventError>> => {
+  const answerOf = (event: EventRow): WholeShownEvent => wholeShownEvent({ ...stored, event, entries });
+  const committed = await commitEvent(
+    ctx,
+    stored.event,
+    {},
+    { ...how, answer: (event) => ({ status: how.status, body: answerOf(event) }) },
+  );
+  return committed.ok ? ok(answerOf(committed.value)) : committed;
 };
 
 /**
@@ -96,16 +121,11 @@ export const enterPlayers = async (
   const document = documentOf({ ...stored, entries: [...stored.entries, ...rows] });
   if (!document.ok) return err({ code: 'event_invalid', faults: document.error });
 
-  const committed = await commitEvent(
-    ctx,
-    stored.event,
-    {},
-    {
-      action: 'event.enter',
-      statements: [...(newPlayers.length > 0 ? [insertPlayers(ctx.db, newPlayers)] : []), insertEntries(ctx.db, rows)],
-    },
-  );
-  return committed.ok ? reload(ctx, eventId) : committed;
+  return commitEntries(ctx, stored, [...stored.entries, ...rows], {
+    action: 'event.enter',
+    status: 201,
+    statements: [...(newPlayers.length > 0 ? [insertPlayers(ctx.db, newPlayers)] : []), insertEntries(ctx.db, rows)],
+  });
 };
 
 /** Takes an entry out of a draft: from the start on a player withdraws instead (20.2). The numbers behind it move up. */
@@ -120,16 +140,14 @@ export const removeEntry = async (
   const stored = found.value;
   if (!stored.entries.some(({ playerId }) => playerId === player)) return err({ code: 'entry_not_found', player });
   const rest = stored.entries.filter(({ playerId }) => playerId !== player).map(({ playerId }) => playerId);
-  const committed = await commitEvent(
-    ctx,
-    stored.event,
-    {},
-    {
-      action: 'event.remove_entry',
-      statements: [deleteEntry(ctx.db, eventId, player), ...renumberEntries(ctx.db, eventId, rest)],
-    },
+  const entries = rest.flatMap((id, i) =>
+    stored.entries.filter(({ playerId }) => playerId === id).map((entry) => ({ ...entry, number: i + 1 })),
   );
-  return committed.ok ? reload(ctx, eventId) : committed;
+  return commitEntries(ctx, stored, entries, {
+    action: 'event.remove_entry',
+    status: 200,
+    statements: [deleteEntry(ctx.db, eventId, player), ...renumberEntries(ctx.db, eventId, rest)],
+  });
 };
 
 export interface EntryChange {
@@ -161,15 +179,10 @@ export const changeEntry = async (
   const entries = stored.entries.map((entry) => (entry.playerId === player ? { ...entry, ...values } : entry));
   const document = documentOf({ ...stored, entries });
   if (!document.ok) return err({ code: 'event_invalid', faults: document.error });
-  const committed = await commitEvent(
-    ctx,
-    stored.event,
-    {},
-    {
-      action: 'event.change_entry',
-      reason: reason ?? null,
-      statements: Object.keys(values).length > 0 ? [updateEntry(ctx.db, eventId, player, values)] : [],
-    },
-  );
-  return committed.ok ? reload(ctx, eventId) : committed;
+  return commitEntries(ctx, stored, entries, {
+    action: 'event.change_entry',
+    status: 200,
+    reason: reason ?? null,
+    statements: Object.keys(values).length > 0 ? [updateEntry(ctx.db, eventId, player, values)] : [],
+  });
 };

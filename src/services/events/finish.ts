@@ -1,4 +1,4 @@
-import { err, type Result } from '../../base/result.ts';
+import { err, ok, type Result } from '../../base/result.ts';
 import { deletePlacings, insertPlacings, type StoredEvent } from '../../db/queries/events.ts';
 import { scoreEvent } from '../../events/score.ts';
 import { type EventDocument, halfPoints } from '../../events/types.ts';
@@ -7,7 +7,7 @@ import { eventForChange, wholeEventForChange } from './access.ts';
 import { commitEvent } from './change.ts';
 import { documentOf } from './document.ts';
 import type { EventError } from './errors.ts';
-import type { ShownEvent } from './show.ts';
+import { type ShownEvent, shownEvent } from './show.ts';
 
 /** The final places of the players: in a team event a player has his team's place. */
 const placingsOf = (stored: StoredEvent, document: EventDocument) => {
@@ -47,7 +47,7 @@ export const finishEvent = async (
   if (first) return err({ code: 'round_unfinished', round: first.round, open: open.length });
   const document = documentOf(stored);
   if (!document.ok) return err({ code: 'event_invalid', faults: document.error });
-  return commitEvent(
+  const committed = await commitEvent(
     ctx,
     stored.event,
     { status: 'finished', endedOn: input.endedOn },
@@ -56,6 +56,7 @@ export const finishEvent = async (
       statements: [deletePlacings(ctx.db, id), insertPlacings(ctx.db, placingsOf(stored, document.value))],
     },
   );
+  return committed.ok ? ok(shownEvent(committed.value)) : committed;
 };
 
 /** Opens a finished event again, for a correction; the places fall until it is finished anew. */
@@ -67,10 +68,11 @@ export const reopenEvent = async (
 ): Promise<Result<ShownEvent, EventError>> => {
   const found = await eventForChange(ctx, id, version, ['finished']);
   if (!found.ok) return found;
-  return commitEvent(
+  const committed = await commitEvent(
     ctx,
     found.value,
     { status: 'running' },
     { action: 'event.reopen', reason: input.reason, statements: [deletePlacings(ctx.db, id)] },
   );
+  return committed.ok ? ok(shownEvent(committed.value)) : committed;
 };

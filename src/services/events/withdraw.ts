@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../base/result.ts';
-import { insertWithdrawal, loadEvent } from '../../db/queries/events.ts';
+import { type EventRow, insertWithdrawal } from '../../db/queries/events.ts';
 import type { WriteContext } from '../context.ts';
 import { wholeEventForChange } from './access.ts';
 import { commitEvent } from './change.ts';
@@ -23,13 +23,18 @@ export const withdraw = async (
   const row = { eventId, participant: input.player, afterRound: input.afterRound, reason: input.reason };
   const document = documentOf({ ...stored, withdrawals: [...stored.withdrawals, row] });
   if (!document.ok) return err({ code: 'event_invalid', faults: document.error });
+  const answerOf = (event: EventRow): WholeShownEvent =>
+    wholeShownEvent({ ...stored, event, withdrawals: [...stored.withdrawals, row] });
   const committed = await commitEvent(
     ctx,
     stored.event,
     {},
-    { action: 'event.withdraw', reason: input.reason, statements: [insertWithdrawal(ctx.db, row)] },
+    {
+      action: 'event.withdraw',
+      reason: input.reason,
+      statements: [insertWithdrawal(ctx.db, row)],
+      answer: (event) => ({ status: 201, body: answerOf(event) }),
+    },
   );
-  if (!committed.ok) return committed;
-  const after = await loadEvent(ctx.db, eventId);
-  return after === null ? err({ code: 'event_not_found', id: eventId }) : ok(wholeShownEvent(after));
+  return committed.ok ? ok(answerOf(committed.value)) : committed;
 };
