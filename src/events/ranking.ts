@@ -83,14 +83,13 @@ class Ranker {
     this.contest = contest;
     this.order = order;
     this.context = context;
-    const playing = contest.competitors.filter((competitor) => !competitor.annulled);
-    for (const code of order.codes) {
-      this.values.set(code, new Map(TIEBREAKS[code].amongTied ? [] : TIEBREAKS[code].evaluate(context, playing)));
-    }
+    for (const code of order.codes) this.values.set(code, new Map());
     this.criteria = this.listCriteria();
   }
 
-  rank(): readonly RankedLine[] {
+  /** `withValues`: every line has its value of every tie-break, not only those that were needed to rank it. */
+  rank(withValues: boolean): readonly RankedLine[] {
+    if (withValues) this.evaluateAll();
     const groups = new Map<string, Competitor[]>();
     for (const competitor of this.contest.competitors) {
       const key = this.contest.event.format === 'group_round_robin' ? (competitor.group ?? '') : '';
@@ -99,6 +98,13 @@ class Ranker {
       else members.push(competitor);
     }
     return [...groups].toSorted(([a], [b]) => compareIds(a, b)).flatMap(([, members]) => this.rankGroup(members));
+  }
+
+  private evaluateAll(): void {
+    const playing = this.contest.competitors.filter((competitor) => !competitor.annulled);
+    for (const code of this.order.codes) {
+      if (!TIEBREAKS[code].amongTied) this.values.set(code, new Map(TIEBREAKS[code].evaluate(this.context, playing)));
+    }
   }
 
   /** Points (or the round reached, or the sum of ranks), then discipline (18.4), the tie-breaks, and play-offs (15.6). */
@@ -127,7 +133,8 @@ class Ranker {
       better,
       keysOf: (tied) => {
         const known = this.values.get(code) ?? new Map<string, TiebreakValue>();
-        if (amongTied) for (const [id, value] of evaluate(this.context, tied)) known.set(id, value);
+        const missing = amongTied || tied.some((competitor) => !known.has(competitor.id));
+        if (missing) for (const [id, value] of evaluate(this.context, tied)) known.set(id, value);
         return (competitor) => known.get(competitor.id)?.key ?? [0];
       },
     };
@@ -176,17 +183,25 @@ const ranksOf = (lines: readonly RankedLine[]): ReadonlyMap<string, number> =>
  * discipline (18.4), each tie-break in turn and play-off games (15.6). Players whose results were cancelled (20.3) come last.
  * Who is level on everything shares a rank.
  */
-export const rankContest = (contest: Contest, order: TiebreakOrder = orderOf(contest)): Ranking => {
+export const rankContest = (contest: Contest): Ranking => {
+  const order = orderOf(contest);
+  return { order, lines: rank(contest, order, true) };
+};
+
+const rank = (contest: Contest, order: TiebreakOrder, withValues: boolean): readonly RankedLine[] => {
   const { event } = contest;
-  const individualRanks = once(() => ranksOf(rankContest(buildIndividualContest(event)).lines));
+  const individualRanks = once(() => {
+    const individuals = buildIndividualContest(event);
+    return ranksOf(rank(individuals, orderOf(individuals), false));
+  });
   const tables = new Map<number, ReadonlyMap<string, number>>();
   const ranksAfter = (round: number): ReadonlyMap<string, number> => {
     const known = tables.get(round);
     if (known !== undefined) return known;
     const earlierOrder = { ...order, codes: order.codes.filter((code) => code !== 'previous_rounds') };
-    const table = ranksOf(rankContest(buildContest(asAfter(event, round)), earlierOrder).lines);
+    const table = ranksOf(rank(buildContest(asAfter(event, round)), earlierOrder, false));
     tables.set(round, table);
     return table;
   };
-  return { order, lines: new Ranker(contest, order, { contest, individualRanks, ranksAfter }).rank() };
+  return new Ranker(contest, order, { contest, individualRanks, ranksAfter }).rank(withValues);
 };

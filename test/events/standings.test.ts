@@ -330,9 +330,32 @@ test('2011 14.3.1: still level, the table after the round before last decides, t
   });
   expect(places(table)).toEqual(['1 A', '2 D', '3 C', '4 B']);
   expect(line(table, 'C').separatedBy).toBe('previous_rounds');
-  expect(line(table, 'C').tiebreaks[0]?.parts).toEqual([
-    { round: 2, value: 3 },
-    { round: 1, value: 3 },
+  expect(line(table, 'C').tiebreaks[0]?.parts).toEqual([{ round: 2, value: 3 }]);
+  // Level after round 2 as well: the table after round 1 is asked.
+  const further = score({
+    ...base,
+    tiebreaks: ['previous_rounds'],
+    rounds: [round(1, ['A 1:0 C', 'B 1:0 D']), round(2, ['C 1:0 B', 'D = A']), round(3, ['C = B', 'A = D'])],
+  });
+  expect(further.standings.map((entry) => [entry.player, entry.points, entry.tiebreaks[0]?.parts])).toEqual([
+    ['A', 2, []],
+    [
+      'B',
+      1.5,
+      [
+        { round: 2, value: 2 },
+        { round: 1, value: 1 },
+      ],
+    ],
+    [
+      'C',
+      1.5,
+      [
+        { round: 2, value: 2 },
+        { round: 1, value: 3 },
+      ],
+    ],
+    ['D', 1, []],
   ]);
 });
 

@@ -16,12 +16,17 @@ export const previousRounds: Tiebreak = {
   amongTied: true,
   caveats: localized('表中所示为倒数第二轮后的名次', 'the value shown is the place after the round before last'),
   evaluate: ({ contest, ranksAfter }, tied) => {
-    const earlier = contest.startedRounds.slice(0, -1).toReversed();
+    const parts = new Map(tied.map(({ id }): [string, TiebreakPart[]] => [id, []]));
+    // Each earlier table is a table to work out, so they are asked for only while they are needed.
+    let level = tied.length > 1;
+    for (const round of contest.startedRounds.slice(0, -1).toReversed()) {
+      if (!level) break;
+      const ranks = ranksAfter(round);
+      for (const [id, own] of parts) own.push({ round, value: ranks.get(id) ?? 0 });
+      level = new Set([...parts.values()].map((own) => own.map((part) => part.value).join())).size < tied.length;
+    }
     return new Map(
-      tied.map((competitor) => {
-        const parts = earlier.map((round): TiebreakPart => ({ round, value: ranksAfter(round).get(competitor.id) ?? 0 }));
-        return [competitor.id, { key: parts.length === 0 ? [0] : parts.map((part) => part.value), parts }];
-      }),
+      [...parts].map(([id, own]) => [id, { key: own.length === 0 ? [0] : own.map((part) => part.value), parts: own }]),
     );
   },
 };
