@@ -16,6 +16,7 @@ import { ProblemException, problemResponse } from './problem.ts';
 import { createRouter } from './router.ts';
 import { adjudications } from './routes/adjudications/index.ts';
 import { audit } from './routes/audit/index.ts';
+import { batch } from './routes/batch/index.ts';
 import { conduct } from './routes/conduct/index.ts';
 import { events } from './routes/events/index.ts';
 import { health } from './routes/health/index.ts';
@@ -145,6 +146,7 @@ export const createApp = () => {
 
   const routes = app
     .route('/v1/adjudications', adjudications)
+    .route('/v1/adjudications', batch)
     .route('/v1/adjudications', conduct)
     .route('/v1/rankings', rankings)
     .route('/v1/ratings', ratings)

@@ -20,12 +20,11 @@ export const orProblem = <T, E>(result: Result<T, E>, toProblem: (error: E) => P
   throw new ProblemException(toProblem(result.error));
 };
 
-/** RFC 9457 `application/problem+json`. `type` leads to the code's entry on the reference page. */
-export const problemResponse = (c: Context<AppEnv>, problem: Problem): Response => {
-  const language: Language = c.get('language') ?? 'zh-CN';
+/** The body of RFC 9457. `type` leads to the code's entry on the reference page. */
+export const problemBody = (problem: Problem, language: Language) => {
   const say = (text: Localized) => inLanguage(text, language);
   const { status, title } = PROBLEMS[problem.code];
-  const body = {
+  return {
     type: `/docs#${problem.code}`,
     title: say(title),
     status,
@@ -33,9 +32,14 @@ export const problemResponse = (c: Context<AppEnv>, problem: Problem): Response 
     code: problem.code,
     ...translate(problem.extensions ?? {}, language),
     ...(problem.errors ? { errors: translate(problem.errors, language) } : {}),
-    requestId: c.get('requestId'),
   };
-  return c.body(JSON.stringify(body), status, {
+};
+
+/** Answers a request with a problem, `application/problem+json`. */
+export const problemResponse = (c: Context<AppEnv>, problem: Problem): Response => {
+  const language: Language = c.get('language') ?? 'zh-CN';
+  const body = { ...problemBody(problem, language), requestId: c.get('requestId') };
+  return c.body(JSON.stringify(body), PROBLEMS[problem.code].status, {
     'content-type': 'application/problem+json; charset=utf-8',
     'content-language': language,
     'cache-control': 'no-store',
