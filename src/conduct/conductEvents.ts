@@ -59,3 +59,5 @@ export interface ConductLog {
 }
 
 export const MAX_CONDUCT_EVENTS = 5_000;
+/** Each of these is judged on the board, so fewer of them are read: more than any game has. */
+export const MAX_EVENTS_ON_THE_BOARD = { touch: 500, natural_limit_claim: 50 } as const;

@@ -5,7 +5,7 @@ import type { Side } from '../xiangqi/types.ts';
 import { checkClockEvents } from './clock.ts';
 import type { ClockEvent } from './clockEvents.ts';
 import { newClock, stepClock } from './clockState.ts';
-import { type ConductEvent, type ConductLog, MAX_CONDUCT_EVENTS } from './conductEvents.ts';
+import { type ConductEvent, type ConductLog, MAX_CONDUCT_EVENTS, MAX_EVENTS_ON_THE_BOARD } from './conductEvents.ts';
 import { boardSpeaks, lookAtClock, nextPly } from './conductMoves.ts';
 import type { BoardDecision, ConductState, GameFoul, OpenPoint } from './conductState.ts';
 import { conductStep, matters } from './conductSteps.ts';
@@ -80,6 +80,14 @@ function checkEvents(conduct: ConductLog, keepsClock: boolean): Result<null, Con
         `at most ${MAX_CONDUCT_EVENTS} events`,
       ),
     );
+  }
+  for (const type of ['touch', 'natural_limit_claim'] as const) {
+    const most = MAX_EVENTS_ON_THE_BOARD[type];
+    if (events.filter((event) => event.type === type).length > most) {
+      return err(
+        conductError('conduct_limit_exceeded', '/events', `${type}不得超过${most}个`, `at most ${most} events of type ${type}`),
+      );
+    }
   }
   let last = 0;
   for (const [index, event] of events.entries()) {

@@ -37,15 +37,18 @@ function offerStep(state: ConductState, event: OfferEvent, index: number): Step 
 }
 
 /** The turn's touches are judged together; each keeps the place at which the log tells it. */
-const placeInLog = (pointer: string, places: readonly string[]): string =>
-  pointer.replace(/^\/touches\/(\d+)/, (_, at: string) => places[Number(at)] ?? '');
+const placeInLog = (pointer: string, places: readonly string[], index: number): string => {
+  const told = /^\/touches\/(\d+)(.*)$/.exec(pointer);
+  const place = told === null ? undefined : places[Number(told[1])];
+  return place === undefined || told === null ? `/events/${index}${pointer}` : `${place}${told[2]}`;
+};
 
 function touchStep(state: ConductState, event: Extract<ConductEvent, { type: 'touch' }>, index: number): Step {
   const places = [...state.turnPlaces, ...event.touches.map((_, at) => `/events/${index}/touches/${at}`)];
   const touches = [...state.turnTouches, ...event.touches];
   const ruling = judgeTouchIn(state.position, touches);
   if (!ruling.ok) {
-    return err({ ...ruling.error, pointer: placeInLog(ruling.error.pointer, places) });
+    return err({ ...ruling.error, pointer: placeInLog(ruling.error.pointer, places, index) });
   }
   state.turnTouches = touches;
   state.turnPlaces = places;
@@ -55,7 +58,7 @@ function touchStep(state: ConductState, event: Extract<ConductEvent, { type: 'to
   state.turnPoint = null;
   if (value.certainty !== 'certain') {
     const { articles, options, side } = value;
-    const missing = value.missing.map((pointer) => placeInLog(pointer, places));
+    const missing = value.missing.map((pointer) => placeInLog(pointer, places, index));
     state.turnPoint = { ply: state.plies, event: index, articles, options, missing, mayBeFoulOf: side, settledByNextPly: true };
     state.open.push(state.turnPoint);
   }

@@ -90,7 +90,7 @@ const MAX_TOUCHES = 20;
 /** All pieces of a set. */
 const MAX_SQUARES = 32;
 /** Each open touch doubles the readings to compare. */
-const MAX_OPEN_TOUCHES = 6;
+const MAX_OPEN_TOUCHES = 4;
 
 interface ReadTouch {
   readonly touch: Touch;

@@ -411,6 +411,12 @@ test.each<[string, ConductLog, string]>([
   ['a fraction', { events: [{ type: 'look', at: 0.5 }] }, '/events/0/at'],
   ['a bad scheme', { timeControl: { scheme: 'cxa_6_5' } }, '/timeControl/minutes'],
   ['a bad touch', { events: [{ type: 'touch', touches: [{ squares: ['a1'] }], afterPly: 0 }] }, '/events/0/touches/0/squares/0'],
+  [
+    'too many touches in one turn',
+    { events: Array.from({ length: 21 }, (): ConductEvent => ({ type: 'touch', touches: [{ squares: ['h2'] }], afterPly: 0 })) },
+    '/events/20/touches',
+  ],
+  ['too many touches', { events: Array.from({ length: 501 }, (): ConductEvent => ({ type: 'touch', touches: [] })) }, '/events'],
   ['no fouls to lose', { foulsToLose: 0 }, '/foulsToLose'],
   ['a negative cap', { countedChecks: -1 }, '/countedChecks'],
   ['a bad lateness', { lateness: { arrivals: { red: 0.5, black: 0 } } }, '/lateness/arrivals/red'],

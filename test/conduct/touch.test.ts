@@ -131,7 +131,7 @@ test('whatever is touched: allowed moves are legal, some where any is legal, and
       opponentConsented: fc.option(fc.boolean(), { nil: undefined }),
       ownTime: fc.option(fc.boolean(), { nil: undefined }),
     });
-    return fc.tuple(fc.constant(board), fc.array(touch, { maxLength: 5 }));
+    return fc.tuple(fc.constant(board), fc.array(touch, { maxLength: 4 }));
   });
   fc.assert(
     fc.property(scene, ([{ fen, legal, own, opponent }, touches]) => {
@@ -270,7 +270,7 @@ test.each<[string, TouchRequest, string, string | undefined]>([
   ['too many', { fen: INITIAL_FEN, touches: touched(...Array<string>(21).fill('b0')) }, 'conduct_limit_exceeded', '/touches'],
   [
     'too many open',
-    { fen: INITIAL_FEN, touches: Array.from({ length: 7 }, (): Touch => ({ squares: ['b0'], manner: 'disputed' })) },
+    { fen: INITIAL_FEN, touches: Array.from({ length: 5 }, (): Touch => ({ squares: ['b0'], manner: 'disputed' })) },
     'conduct_limit_exceeded',
     '/touches',
   ],

@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { GameConductAnswerSchema } from '../../src/http/routes/conduct/answerSchemas.ts';
+import { ConductLogSchema } from '../../src/http/routes/conduct/schemas.ts';
+import { translate } from '../../src/http/translate.ts';
+import { ruleConductOfGame } from '../../src/services/ruleConduct.ts';
+import { parseFen } from '../../src/xiangqi/fen.ts';
 import { bodyOf, post, send } from '../support/request.ts';
 
 const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
@@ -175,4 +180,32 @@ test('every route stands in the OpenAPI document', async () => {
   for (const route of ['touch', 'clock', 'lateness', 'draw-offers', 'natural-limit-claim', 'fouls', 'penalties']) {
     expect(Object.keys(paths)).toContain(`${PATH}/${route}`);
   }
+});
+
+test('a conduct log as the wire has it rules the whole game, and its answer fits the schema', () => {
+  const conduct = ConductLogSchema.parse({
+    timeControl: { scheme: 'cxa_6_1' },
+    lateness: { arrivals: { red: 0, black: 0 } },
+    records: { plies: [] },
+    events: [
+      { type: 'start', at: 0 },
+      { type: 'touch', touches: [{ squares: ['a9'] }], at: 10 },
+      { type: 'breach', side: 'black', article: '8.3', at: 20 },
+      { type: 'resignation', side: 'red', afterPly: 0, at: 30 },
+    ],
+  });
+  const start = parseFen(START);
+  if (!start.ok) throw new Error(START);
+  const ongoing = { status: 'ongoing', result: 'ongoing', articles: [], decidedAtPly: null } as const;
+  const ruled = ruleConductOfGame({ start: start.value, moves: [] }, ongoing, conduct);
+  if (!ruled.ok) throw new Error(ruled.error.code);
+  const answer = GameConductAnswerSchema.parse(translate(ruled.value, 'en'));
+  expect(answer).toMatchObject({
+    status: 'resignation',
+    result: 'black_wins',
+    decidedByEvent: 3,
+    foulCounts: { red: 1, black: 0 },
+  });
+  const broken = ruleConductOfGame({ start: start.value, moves: [] }, ongoing, { ...conduct, foulsToLose: 0 });
+  expect(broken).toMatchObject({ ok: false, error: { pointer: '/conduct/foulsToLose' } });
 });
