@@ -4,36 +4,36 @@ import { occurrencesOf, windowOf } from '../../src/adjudication/repetition/cycle
 import { INITIAL_FEN } from '../../src/xiangqi/fen.ts';
 import { play, positionOf } from '../support/xiangqi.ts';
 
-const after = (fen: string, moves: string) => occurrencesOf(play(positionOf(fen), moves.split(' ')));
+const occursAfter = (fen: string, moves: string) => occurrencesOf(play(positionOf(fen), moves.split(' ')));
 
 /** Placement and side to move, without the counters. */
 const diagram = (fen: string): string => fen.split(' ').slice(0, 2).join(' ');
 
 describe('occurrences of the final position', () => {
   it('counts the start, and every return by other moves', () => {
-    expect(after(INITIAL_FEN, 'h0g2 h9g7 g2h0 g7h9 b0c2 b9c7 c2b0 c7b9')).toEqual([0, 4, 8]);
+    expect(occursAfter(INITIAL_FEN, 'h0g2 h9g7 g2h0 g7h9 b0c2 b9c7 c2b0 c7b9')).toEqual([0, 4, 8]);
   });
 
   it('is alone where nothing has come back', () => {
-    expect(after(INITIAL_FEN, 'h2e2 h9g7')).toEqual([2]);
+    expect(occursAfter(INITIAL_FEN, 'h2e2 h9g7')).toEqual([2]);
   });
 
   it('leaves out what led into the cycle', () => {
-    expect(after(INITIAL_FEN, 'h2e2 h9g7 h0g2 g7h9 g2h0 h9g7 h0g2 g7h9 g2h0')).toEqual([1, 5, 9]);
+    expect(occursAfter(INITIAL_FEN, 'h2e2 h9g7 h0g2 g7h9 g2h0 h9g7 h0g2 g7h9 g2h0')).toEqual([1, 5, 9]);
   });
 
   it('takes like pieces that have changed places for the same', () => {
     const chariots = '3k5/9/9/9/9/9/9/9/9/R1R1K4 w';
-    expect(after(chariots, 'a0a1 d9d8 c0a0 d8d9 a1c1 d9d8 c1c0 d8d9')).toEqual([0, 8]);
+    expect(occursAfter(chariots, 'a0a1 d9d8 c0a0 d8d9 a1c1 d9d8 c1c0 d8d9')).toEqual([0, 8]);
   });
 
   it('looks no further back than the last capture', () => {
-    expect(after('3k5/9/9/9/9/9/9/9/p8/R3K4 w', 'a0a1 d9d8 a1a0 d8d9 a0a1 d9d8 a1a0 d8d9')).toEqual([4, 8]);
+    expect(occursAfter('3k5/9/9/9/9/9/9/9/p8/R3K4 w', 'a0a1 d9d8 a1a0 d8d9 a0a1 d9d8 a1a0 d8d9')).toEqual([4, 8]);
   });
 
   it('tells the sides to move apart', () => {
     // The chariot takes three moves for its way round, the general two: the placement returns with Black to move.
-    expect(after('3k5/9/9/9/9/9/9/9/9/4K3R w', 'i0h0 d9d8 h0g0 d8d9 g0i0')).toEqual([5]);
+    expect(occursAfter('3k5/9/9/9/9/9/9/9/9/4K3R w', 'i0h0 d9d8 h0g0 d8d9 g0i0')).toEqual([5]);
   });
 
   it('agrees with comparing diagrams, whatever is played', () => {

@@ -2,7 +2,7 @@ import type { Position } from '../../xiangqi/position.ts';
 import { opposite } from '../../xiangqi/types.ts';
 import type { Judgement, Rulebook } from '../rulesets/rulebook.ts';
 import { occurrencesOf, windowOf } from './cycle.ts';
-import { describeDoubt } from './doubts.ts';
+import { doubtSentence } from './doubts.ts';
 import { explain } from './explanation/index.ts';
 import { GameLine } from './gameLine.ts';
 import { reportPly } from './report.ts';
@@ -43,16 +43,18 @@ export function judgeGame(
     };
     return { ...answer, explanation: explain(answer, cyclesRequired) };
   }
+  const due = cycles >= cyclesRequired;
   const window = windowOf(occurrences, Math.min(cycles, cyclesRequired));
   const judgement = rulebook.judge(line, window);
-  const { offender } = judgement.ruling;
-  const loses = cycles >= cyclesRequired && losesNow(line, rulebook, judgement, occurrences, cyclesRequired);
-  const verdict = verdictOf(judgement, cycles >= cyclesRequired, loses);
-  const doubts = judgement.doubts.map(({ ply, code }): Doubt => ({ ply, code, message: describeDoubt(ply, code) }));
+  const { offender, losesAtOnce } = judgement.ruling;
+  const further = due && offender !== null && !losesAtOnce ? judgeFurther(line, rulebook, occurrences, cyclesRequired) : null;
+  const loses = due && offender !== null && (losesAtOnce || further?.ruling.offender === offender);
+  const verdict = verdictOf(judgement, due, loses);
+  const doubts = doubtsOf(further === null ? [judgement] : [judgement, further]);
   const answer = {
     ...base,
     verdict,
-    winner: loses && offender !== null ? opposite(offender) : null,
+    winner: loses ? opposite(offender) : null,
     cycle: { fromPly: window.from + 1, toPly: window.to, period: window.to - occurrences[cycles - 1]! },
     ifContinued: offender === null ? ('draw' as const) : (`${offender}_loses` as const),
     sides: judgement.sides,
@@ -65,20 +67,26 @@ export function judgeGame(
 }
 
 /**
- * 24.3: who had to change and did not loses once the cycle has been completed again. The further cycle must be as
- * forbidden as those that were required: a side that has changed in it starts anew.
+ * 24.3: who had to change and did not loses once the cycle has been completed again. That further cycle must be as
+ * forbidden as those that were required, so the longer window is judged as a whole; `null` where it is not complete yet.
  */
-function losesNow(
+function judgeFurther(
   line: GameLine,
   rulebook: Rulebook,
-  judgement: Judgement,
   occurrences: readonly number[],
   cyclesRequired: number,
-): boolean {
-  const { offender, losesAtOnce } = judgement.ruling;
-  if (offender === null || losesAtOnce) return offender !== null;
-  if (occurrences.length - 1 <= cyclesRequired) return false;
-  return rulebook.judge(line, windowOf(occurrences, cyclesRequired + 1)).ruling.offender === offender;
+): Judgement | null {
+  if (occurrences.length - 1 <= cyclesRequired) return null;
+  return rulebook.judge(line, windowOf(occurrences, cyclesRequired + 1));
+}
+
+/** The doubts of the rulings that made the verdict, each ply and point once, in the order of plies. */
+function doubtsOf(judgements: readonly Judgement[]): Doubt[] {
+  const found = new Map<string, Doubt>();
+  for (const { doubts } of judgements) {
+    for (const { ply, code } of doubts) found.set(`${ply} ${code}`, { ply, code, message: doubtSentence(code, [ply]) });
+  }
+  return [...found.values()].sort((a, b) => a.ply - b.ply);
 }
 
 function verdictOf({ ruling }: Judgement, due: boolean, loses: boolean): Verdict {

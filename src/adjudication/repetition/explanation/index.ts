@@ -1,6 +1,7 @@
 import type { Localized } from '../../../base/localized.ts';
 import { sideName } from '../../../xiangqi/names.ts';
 import { opposite, SIDES } from '../../../xiangqi/types.ts';
+import { doubtSentence } from '../doubts.ts';
 import type { RepetitionAnswer } from '../types.ts';
 import { sideConductText } from './sideText.ts';
 
@@ -73,7 +74,17 @@ function forecast(ifContinued: Answer['ifContinued'], cyclesRequired: number): L
   };
 }
 
-const doubtText = ({ doubts }: Answer): Localized => ({
-  zh: `以下各点须由裁判决定：${doubts.map(({ message }) => message.zh).join('')}`,
-  en: `The arbiter has to decide: ${doubts.map(({ message }) => message.en).join(' ')}`,
-});
+/** The open points, one sentence each kind. */
+function doubtText({ doubts }: Answer): Localized {
+  const codes = [...new Set(doubts.map(({ code }) => code))];
+  const parts = codes.map((code) =>
+    doubtSentence(
+      code,
+      doubts.filter((doubt) => doubt.code === code).map(({ ply }) => ply),
+    ),
+  );
+  return {
+    zh: `须由裁判决定：${parts.map(({ zh }) => zh).join('')}`,
+    en: `For the arbiter to decide: ${parts.map(({ en }) => en).join(' ')}`,
+  };
+}

@@ -1,3 +1,4 @@
+import { aligned } from '../../../xiangqi/attacks.ts';
 import { type Move, moveFrom, moveTo } from '../../../xiangqi/move.ts';
 import { type PieceId, SLOTS, tagOf } from '../../../xiangqi/piece.ts';
 import type { Square } from '../../../xiangqi/square.ts';
@@ -23,7 +24,7 @@ export interface WinsOfPly {
   readonly wins: readonly NewWin[];
   /** A capture that would be a new win but for 29.4. */
   readonly metByMate: boolean;
-  /** A direct win stands that stood before (从捉到捉, 细则6). */
+  /** The moved piece, or one on whose line it stands or stood, had its direct win before (从捉到捉, 细则6). */
   readonly stands: boolean;
 }
 
@@ -82,11 +83,19 @@ class Comparison {
         return earlier === undefined || !before.isSafe(earlier);
       }),
     );
-    this.stands = candidates.length < after.directWins.length;
+    this.stands = after.directWins.some((win) => !candidates.includes(win) && this.concerns(win));
     if (candidates.length === 0) return [];
     const fresh = ply.after(() => candidates.filter((win) => after.isSafe(win)));
     this.metByMate = fresh.length < candidates.length;
     return groupByVictim(fresh);
+  }
+
+  /** Whether the moved piece makes a win of its own or came from or to the line of another's. */
+  private concerns({ taker, move }: DirectWin): boolean {
+    if (taker === this.ply.piece) return true;
+    const from = moveFrom(move);
+    const to = moveTo(move);
+    return [moveFrom(this.ply.move), moveTo(this.ply.move)].some((square) => liesBetween(from, to, square));
   }
 
   /** The opponent's units with 子力 that are a direct win in neither position, the most valuable first. */
@@ -137,6 +146,9 @@ class Comparison {
     return this.ply.before(() => winByExchange(search, before, victim) !== null || winByChecks(search, before, victim) !== null);
   }
 }
+
+const liesBetween = (a: Square, b: Square, square: Square): boolean =>
+  aligned(a, b) && aligned(a, square) && aligned(b, square) && (square - a) * (square - b) < 0;
 
 const mayCheck = (search: Search): boolean => {
   const start = search.openWindow();

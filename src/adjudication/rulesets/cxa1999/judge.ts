@@ -14,7 +14,7 @@ export function judgeWindow(line: GameLine, window: PlyRange): Judgement {
   for (let ply = window.to; ply > window.from; ply -= 1) plies.unshift(windowPly(line, ply));
   const reading = readWindow(plies, new Set());
   const doubts = [...decisiveQuestions(plies, reading)].flatMap((question) =>
-    touchedBy(plies, question).map(({ ply, finding }) => ({
+    lastOfEach(touchedBy(plies, question)).map(({ ply, finding }) => ({
       ply,
       code: question === 'soldier_attack' ? question : finding.openPoints[0]!.code,
     })),
@@ -33,6 +33,9 @@ export function judgeWindow(line: GameLine, window: PlyRange): Judgement {
     reclassified,
   };
 }
+
+/** The same move in the same position is one question, however often the cycle went round: the last ply stands for all. */
+const lastOfEach = (plies: readonly WindowPly[]): WindowPly[] => [...new Map(plies.map((ply) => [ply.finding, ply])).values()];
 
 function windowPly(line: GameLine, ply: number): WindowPly {
   const finding = line.finding(ply);
