@@ -11,10 +11,14 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 
+import { AUTHORITY_LEVELS } from './authorityLevels.ts';
+
+export * from './titleTables.ts';
+
 /**
- * The tables. Ids are text end to end (integers beyond 2^53 would come back changed); instants are RFC 3339 in UTC, dates civil
- * dates `YYYY-MM-DD`, both as text that sorts; scores are integers in half-points. No foreign key cascades: a rebuilt parent must
- * never take its children along.
+ * The tables; those of title applications and exams stand in `titleTables.ts`. Ids are text end to end (integers beyond 2^53 would
+ * come back changed); instants are RFC 3339 in UTC, dates civil dates `YYYY-MM-DD`, both as text that sorts; scores are integers in
+ * half-points. No foreign key cascades: a rebuilt parent must never take its children along.
  */
 
 /** Regions form a tree: the association's country, provinces, cities, counties (属地管理). */
@@ -54,27 +58,85 @@ export const players = sqliteTable(
     index('players_name_folded').on(t.nameFolded),
     index('players_pinyin').on(t.pinyin),
     index('players_region').on(t.regionId),
+    index('players_merged').on(t.mergedInto),
   ],
 );
 
-/** A published rating list (等级分表). Only a list with `status = 'published'` is ever read by the public. */
+/**
+ * The names of players as they are searched: each name and its pinyin from every character on, folded, so that a prefix and an
+ * infix are both one range of one index. Triggers on `players` keep it (migrations). `kind` 0 begins a name, 1 lies inside one; `at`
+ * is the offset in the name, from 100 on in the pinyin. A full-text table would not do: it cannot be backed up, and finds no
+ * Chinese name by two of its characters.
+ */
+export const playerNames = sqliteTable(
+  'player_names',
+  {
+    kind: integer('kind').notNull(),
+    part: text('part').notNull(),
+    playerId: text('player_id').notNull(),
+    at: integer('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.part, t.playerId, t.at] })],
+);
+
+/** One person who had been entered as two: who was merged into whom, and what moved, so that it can be undone. */
+export const playerMerges = sqliteTable(
+  'player_merges',
+  {
+    id: text('id').primaryKey(),
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id),
+    intoId: text('into_id')
+      .notNull()
+      .references(() => players.id),
+    /** Ids of the events and titles, and the makings of lists, that moved along. */
+    moved: text('moved', { mode: 'json' }).notNull(),
+    at: text('at').notNull(),
+    undoneAt: text('undone_at'),
+  },
+  (t) => [index('player_merges_player').on(t.playerId, t.at)],
+);
+
+/**
+ * One making of a rating list (等级分表). A list is named by year and month (`list`); every run makes it anew under an id of its own,
+ * and at most one making of a list is published, so that readers change from the old to the new at one moment.
+ */
 export const ratingLists = sqliteTable(
   'rating_lists',
   {
-    /** Year and month of publication, e.g. `2026-07`. */
+    /** The name of the list and a mark of the making: `2026-07.3f9a01bc`. Rows of a making never change once it is published. */
     id: text('id').primaryKey(),
     method: text('method').notNull(),
     publishedOn: text('published_on').notNull(),
     status: text('status', { enum: ['building', 'published', 'superseded'] }).notNull(),
+    /** Lines of the list. */
     total: integer('total').notNull().default(0),
     sample: integer('sample', { mode: 'boolean' }).notNull().default(false),
+    /** Year and month of publication, e.g. `2026-07`: the name by which readers ask. */
+    list: text('list').notNull().default(''),
+    /** The making of the list before that this one was rated against; null for an imported list and for the first of all. */
+    baseId: text('base_id'),
+    /** The run that made it; null: imported. */
+    runId: text('run_id'),
+    /** Players with a record, on the list or not. */
+    records: integer('records').notNull().default(0),
+    /** Since when something that the list rests on has changed; null: nothing has. */
+    staleSince: text('stale_since'),
+    staleReason: text('stale_reason'),
+    madeAt: text('made_at'),
+    supersededAt: text('superseded_at'),
   },
-  (t) => [index('rating_lists_status').on(t.status, t.publishedOn)],
+  (t) => [
+    index('rating_lists_status').on(t.status, t.publishedOn),
+    uniqueIndex('rating_lists_current').on(t.list).where(sql`status = 'published'`),
+  ],
 );
 
 /**
- * One line of a list. What a reader filters by stands in the line itself, as it was on the day of the list, so that a page is one
- * range of one index. `rank` is computed when the list is built: ties share it.
+ * One printed line of a list. What a reader filters by stands in the line itself, as it was on the day of the list. `place` numbers
+ * the lines from 1, so that a page, the lines around a player and the continuation of a page are ranges of one index; `rank` is
+ * shared by equal ratings.
  */
 export const ratingEntries = sqliteTable(
   'rating_entries',
@@ -85,23 +147,143 @@ export const ratingEntries = sqliteTable(
     playerId: text('player_id')
       .notNull()
       .references(() => players.id),
+    /** In points; whole but for methods that keep decimals. */
     rating: integer('rating').notNull(),
     rank: integer('rank').notNull(),
+    /** Against the list before, in points; 0 for a newcomer. */
     change: integer('change').notNull().default(0),
     games: integer('games').notNull().default(0),
     active: integer('active', { mode: 'boolean' }).notNull().default(true),
     regionId: text('region_id'),
     sex: text('sex', { enum: ['male', 'female'] }),
     title: text('title'),
+    place: integer('place').notNull().default(0),
+    /** Not on the list before. */
+    newcomer: integer('newcomer', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.listId, t.playerId] }),
-    index('rating_entries_order').on(t.listId, sql`rating DESC`, t.playerId),
-    index('rating_entries_region').on(t.listId, t.regionId, sql`rating DESC`, t.playerId),
-    index('rating_entries_sex').on(t.listId, t.sex, sql`rating DESC`, t.playerId),
-    index('rating_entries_title').on(t.listId, t.title, sql`rating DESC`, t.playerId),
+    uniqueIndex('rating_entries_place').on(t.listId, t.place),
     index('rating_entries_player').on(t.playerId, t.listId),
   ],
+);
+
+/**
+ * The lines of a list that a filter leaves, in their order: one row for each line and facet (`region=gd`, `sex=female`,
+ * `title=master`, `activity=active`). A region stands for every region that it lies in, so that a province includes its cities.
+ */
+export const ratingFacets = sqliteTable(
+  'rating_facets',
+  {
+    listId: text('list_id').notNull(),
+    facet: text('facet').notNull(),
+    place: integer('place').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.listId, t.facet, t.place] })],
+);
+
+/** How many lines each combination of facets leaves: `region=gd&sex=female`. Nobody counts a list to read its `total`. */
+export const ratingTotals = sqliteTable(
+  'rating_totals',
+  {
+    listId: text('list_id').notNull(),
+    filter: text('filter').notNull(),
+    total: integer('total').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.listId, t.filter] })],
+);
+
+/**
+ * What a list hands on to the next about each player, printed or not, and what its period did to him. Ratings in 0.00001 point, so
+ * that they are exact.
+ */
+export const ratingRecords = sqliteTable(
+  'rating_records',
+  {
+    listId: text('list_id').notNull(),
+    playerId: text('player_id').notNull(),
+    /** Null: unrated. */
+    rating: integer('rating'),
+    highest: integer('highest'),
+    eventsRated: integer('events_rated').notNull(),
+    gamesRated: integer('games_rated').notNull(),
+    periodsInactive: integer('periods_inactive').notNull(),
+    /** While unrated: performances and games so far. */
+    performances: text('performances', { mode: 'json' }),
+    results: text('results', { mode: 'json' }),
+    /** The rating on the list before; null: unrated. */
+    before: integer('before'),
+    /** Rated games of the period. */
+    games: integer('games').notNull(),
+    /** Points taken for inactivity. */
+    deducted: integer('deducted').notNull(),
+    lost: text('lost', { enum: ['inactive', 'below_floor'] }),
+    noRating: text('no_rating'),
+    /** Whether the list prints the player: null where his sex decides and is unknown. */
+    listed: integer('listed', { mode: 'boolean' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.listId, t.playerId] }),
+    index('rating_records_order').on(t.listId, sql`rating DESC`, t.playerId).where(sql`listed = 1`),
+    index('rating_records_player').on(t.playerId, t.listId),
+  ],
+);
+
+/** Whether each event of a list's period was rated, and why. */
+export const ratingListEvents = sqliteTable(
+  'rating_list_events',
+  {
+    listId: text('list_id').notNull(),
+    eventId: text('event_id').notNull(),
+    endedOn: text('ended_on').notNull(),
+    verdict: text('verdict', { enum: ['rated', 'not_rated', 'undetermined'] }).notNull(),
+    /** False where the run leaves the event out. */
+    counted: integer('counted', { mode: 'boolean' }).notNull(),
+    conditions: text('conditions', { mode: 'json' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.listId, t.endedOn, t.eventId] })],
+);
+
+/** While a list is made: what each player's rating needs to know of each event that he entered. Dropped when the list is done. */
+export const ratingViews = sqliteTable(
+  'rating_views',
+  {
+    listId: text('list_id').notNull(),
+    playerId: text('player_id').notNull(),
+    eventId: text('event_id').notNull(),
+    /** Games in the view: a slice of a run is bounded by their sum. */
+    games: integer('games').notNull(),
+    view: text('view', { mode: 'json' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.listId, t.playerId, t.eventId] })],
+);
+
+export const RUN_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+
+/** The making of one or several lists that follow one another, slice by slice; published together when the last one is done. */
+export const ratingRuns = sqliteTable(
+  'rating_runs',
+  {
+    id: text('id').primaryKey(),
+    status: text('status', { enum: RUN_STATUSES }).notNull(),
+    /** 1 while the run may still publish: one such run at a time, so that no list is built on one that is about to change. */
+    active: integer('active'),
+    /** What was asked for: lists, method, conditions, K, floors. */
+    plan: text('plan', { mode: 'json' }).notNull(),
+    /** Where the next slice begins. */
+    state: text('state', { mode: 'json' }).notNull(),
+    progress: text('progress', { mode: 'json' }).notNull(),
+    /** Slices done. */
+    step: integer('step').notNull().default(0),
+    failure: text('failure'),
+    actorId: text('actor_id').notNull(),
+    actorRole: text('actor_role').notNull(),
+    requestId: text('request_id').notNull(),
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+    finishedAt: text('finished_at'),
+  },
+  (t) => [uniqueIndex('rating_runs_active').on(t.active), index('rating_runs_created').on(t.createdAt)],
 );
 
 export const EVENT_STATUSES = ['draft', 'running', 'finished'] as const;
@@ -150,7 +332,6 @@ export const resourceVersions = sqliteTable(
 );
 
 export const ROLES_OF_KEYS = ['admin', 'organizer', 'approver'] as const;
-export const AUTHORITY_LEVELS = ['association', 'province', 'city', 'county', 'school'] as const;
 
 /** Keys of callers who write. Only a hash of the 256-bit secret is stored. */
 export const apiKeys = sqliteTable('api_keys', {
@@ -270,6 +451,9 @@ export const games = sqliteTable(
     uniqueIndex('games_board').on(t.eventId, t.round, t.board),
     index('games_red').on(t.redId, t.playedOn),
     index('games_black').on(t.blackId, t.playedOn),
+    // The record by colour and the games of two people are read from these alone.
+    index('games_red_pair').on(t.redId, t.blackId, t.result, t.forfeit),
+    index('games_black_pair').on(t.blackId, t.redId, t.result, t.forfeit),
     check('games_two_people', sql`${t.blackId} <> ${t.redId}`),
   ],
 );
@@ -335,11 +519,15 @@ export const eventPlacings = sqliteTable(
     draws: integer('draws').notNull(),
     losses: integer('losses').notNull(),
     played: integer('played').notNull(),
+    /** The player's own games as a score rate counts them: wins and draws at the board, losses also by not appearing. */
+    gameWins: integer('game_wins'),
+    gameDraws: integer('game_draws'),
+    gameLosses: integer('game_losses'),
   },
   (t) => [primaryKey({ columns: [t.eventId, t.playerId] }), index('event_placings_player').on(t.playerId, t.eventId)],
 );
 
-/** How a rated game changed a rating, so that every published change can be explained. */
+/** How a rated game changed a rating, so that every published change can be explained. Ratings, scores and changes in points. */
 export const ratingChanges = sqliteTable(
   'rating_changes',
   {
@@ -353,12 +541,20 @@ export const ratingChanges = sqliteTable(
       .notNull()
       .references(() => games.id),
     opponentRating: integer('opponent_rating').notNull(),
+    /** Own rating minus opponent's. */
     difference: integer('difference').notNull(),
     expected: real('expected').notNull(),
     k: real('k').notNull(),
     change: real('change').notNull(),
+    ownRating: integer('own_rating').notNull().default(0),
+    /** The difference after the cap. */
+    countedDifference: integer('counted_difference').notNull().default(0),
+    score: real('score').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.listId, t.playerId, t.gameId] })],
+  (t) => [
+    primaryKey({ columns: [t.listId, t.playerId, t.gameId] }),
+    index('rating_changes_wins').on(t.playerId, sql`opponent_rating DESC`).where(sql`score = 1`),
+  ],
 );
 
 /** A title granted to a player (称号). */
@@ -378,10 +574,13 @@ export const playerTitles = sqliteTable(
     status: text('status', { enum: ['valid', 'revoked', 'under_review'] })
       .notNull()
       .default('valid'),
+    /** The application on which it was granted; null where it comes from elsewhere. */
+    applicationId: text('application_id'),
     sample: integer('sample', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
     index('player_titles_player').on(t.playerId, t.grantedOn),
     uniqueIndex('player_titles_certificate').on(t.certificateNumber),
+    uniqueIndex('player_titles_application').on(t.applicationId),
   ],
 );
