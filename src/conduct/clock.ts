@@ -134,21 +134,30 @@ function noteFact(note: ClockNote): Statement {
 
 const ADJUSTMENT_ARTICLE = { false_claim: '23.3', lateness: '21.3', arbiter: '22.4', replacement: '22.4' } as const;
 
-/** 22.4: the ways out of a clock that does not agree with the log. */
-function optionsOf(doubt: ClockDoubt): ArbiterOption[] {
-  const { zh, en } = sideName(doubt.side);
-  if (doubt.code === 'early_flag') {
-    return [
-      option('flag_stands', '22.2', lossOf(doubt.side), `以落旗为准，${zh}超时判负`, `the flag stands and ${en} loses on time`),
-      option(
-        'clock_failed',
-        '22.4',
-        'ongoing',
-        `棋钟故障提前倒旗，按补充规定换钟并校正时间，续弈`,
-        `the clock failed and dropped the flag early: replace and correct it by the event's supplementary rules, the game goes on`,
-      ),
-    ];
-  }
+/** 22.4: what the arbiter may rule where flag or hands (`shown`: their article) and the clock's soundness are in question. */
+export function flagOptions(side: Side, shown: '22.2' | '22.3'): ArbiterOption[] {
+  const { zh, en } = sideName(side);
+  return [
+    option(
+      'flag_stands',
+      shown,
+      lossOf(side),
+      `以标志为准，${zh}超时判负`,
+      `what the clock shows stands and ${en} loses on time`,
+    ),
+    option(
+      'clock_failed',
+      '22.4',
+      'ongoing',
+      '棋钟故障提前倒旗，按补充规定换钟并校正时间，续弈',
+      "the clock failed: replace and correct it by the event's supplementary rules, the game goes on",
+    ),
+  ];
+}
+
+/** 22.4: the ways out of a clock that does not agree with the log, or of a replacement without agreement. */
+function optionsOf({ side, shownBy }: ClockDoubt): ArbiterOption[] {
+  if (shownBy !== null) return flagOptions(side, shownBy === 'flag' ? '22.2' : '22.3');
   return [
     option(
       'agree_and_replace',

@@ -38,6 +38,8 @@ export type ClockEnd =
 /** A point on which the arbiter has to rule (22.4), at the ply that was to be made. */
 export interface ClockDoubt {
   readonly code: 'early_flag' | 'replacement_not_agreed';
+  /** What was down too early; null where a replacement is in question. */
+  readonly shownBy: 'flag' | 'hands' | null;
   readonly side: Side;
   readonly ply: number;
   readonly atMs: number;
@@ -192,7 +194,7 @@ function shown(rules: ClockRules, state: ClockState, event: FlagEvent | HandsEve
   const deadline = deadlineOf(rules.control, state, side);
   const tooEarly = state[side].usedMs < deadline.usedMs;
   if (tooEarly && clockFaulty !== false) {
-    return { ...state, doubts: [...state.doubts, { code: 'early_flag', side, ply, atMs: event.at }] };
+    return { ...state, doubts: [...state.doubts, { code: 'early_flag', shownBy: by, side, ply, atMs: event.at }] };
   }
   const moveMade = side === state.toMove && state.moveMade;
   const notes: readonly ClockNote[] = tooEarly
@@ -262,7 +264,7 @@ function apply(rules: ClockRules, state: ClockState, event: ClockEvent): Result<
         const ply = plyOf(state, state.toMove);
         return ok({
           ...state,
-          doubts: [...state.doubts, { code: 'replacement_not_agreed', side: state.toMove, ply, atMs: event.at }],
+          doubts: [...state.doubts, { code: 'replacement_not_agreed', shownBy: null, side: state.toMove, ply, atMs: event.at }],
         });
       }
       const red = event.redUsedMs === 0 ? state : adjust(rules, state, 'red', event.redUsedMs, 'replacement');

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../base/result.ts';
 import { moveName } from '../xiangqi/move.ts';
 import { sideName } from '../xiangqi/names.ts';
 import { opposite, type Side } from '../xiangqi/types.ts';
-import { clockOptions, endArticles, endStatement } from './clock.ts';
+import { clockOptions, endArticles, endStatement, flagOptions } from './clock.ts';
 import type { ClockEvent } from './clockEvents.ts';
 import { type ClockState, stepClock } from './clockState.ts';
 import type { ConductEvent } from './conductEvents.ts';
@@ -10,7 +10,7 @@ import type { ConductState, ConductStatus } from './conductState.ts';
 import { stepOffers } from './drawOffers.ts';
 import { type ConductError, conductError, within } from './errors.ts';
 import { FOULS, type FoulCode } from './foulCatalogue.ts';
-import { type ConductResult, lossOf, option, type Statement, statement } from './reasons.ts';
+import { type ConductResult, lossOf, type Statement, statement } from './reasons.ts';
 import { judgeTouchIn } from './touch.ts';
 
 export type Step = Result<null, ConductError>;
@@ -161,22 +161,7 @@ export function seenWithoutClock(
   const { zh, en } = sideName(side);
   const shown = event.type === 'flag_fell' ? '22.2' : '22.3';
   if (event.clockFaulty === true) {
-    const options = [
-      option(
-        'flag_stands',
-        shown,
-        lossOf(side),
-        `以标志为准，${zh}超时判负`,
-        `what the clock shows stands and ${en} loses on time`,
-      ),
-      option(
-        'clock_failed',
-        '22.4',
-        'ongoing',
-        '棋钟故障，按补充规定处理，续弈',
-        "the clock failed: the event's supplementary rules, the game goes on",
-      ),
-    ];
+    const options = flagOptions(side, shown);
     state.open.push({
       ply: state.plies,
       event: index,

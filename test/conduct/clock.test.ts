@@ -196,6 +196,12 @@ describe('what shows that time is over (22.2-22.4)', () => {
     expect(sound).toMatchObject({ loser: 'red', certainty: 'certain' });
   });
 
+  test('both hands past too early are in question by their own article', () => {
+    const hands = { type: 'hands_read', at: used - MINUTE, side: 'red', minuteHandPast: true, secondHandPast: true } as const;
+    const ruling = judged({ timeControl: tenMinutes, device: 'hands', events: [start, hands] });
+    expect(ruling.options.map((choice) => choice.article)).toEqual(['22.3', '22.4']);
+  });
+
   test('a clock is corrected once both sides agree', () => {
     const replace = { type: 'replace', at: 2 * MINUTE, redUsedMs: -MINUTE, blackUsedMs: 0 } as const;
     const agreed = judged({ timeControl: tenMinutes, events: [start, { ...replace, agreed: true }] });

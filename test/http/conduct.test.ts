@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GameConductAnswerSchema } from '../../src/http/routes/conduct/answerSchemas.ts';
-import { ConductLogSchema } from '../../src/http/routes/conduct/schemas.ts';
+import { ConductLogSchema } from '../../src/http/routes/conduct/logSchema.ts';
 import { translate } from '../../src/http/translate.ts';
 import { ruleConductOfGame } from '../../src/services/ruleConduct.ts';
 import { parseFen } from '../../src/xiangqi/fen.ts';

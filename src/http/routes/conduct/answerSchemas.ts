@@ -7,7 +7,7 @@ import { CERTAINTIES, CONDUCT_RESULTS } from '../../../conduct/reasons.ts';
 import { PLACED_STATUSES } from '../../../conduct/releasedMove.ts';
 import { TOUCH_EFFECTS } from '../../../conduct/touch.ts';
 import { TOUCH_ORDERS, TOUCH_STEPS } from '../../../conduct/touchOrder.ts';
-import { SideSchema } from '../adjudications/schemas.ts';
+import { SideSchema } from './fields.ts';
 import { ClockStateSchema, OfferStateSchema } from './stateSchemas.ts';
 
 const articles = z.array(z.string());

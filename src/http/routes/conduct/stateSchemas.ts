@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { ADJUSTMENT_REASONS, DECISIVE_FACTS } from '../../../conduct/clockEvents.ts';
 import { OFFER_FINDINGS } from '../../../conduct/drawOffers.ts';
 import { FOUL_CODES, type FoulCode } from '../../../conduct/foulCatalogue.ts';
-import { SideSchema } from '../adjudications/schemas.ts';
+import { SideSchema } from './fields.ts';
 
 /** A state comes back from the caller as it was answered, so it is read as strictly as any other input. */
 const count = z.int().min(0).max(100_000);
@@ -43,7 +43,15 @@ export const ClockStateSchema = z
     atMs: ms.nullable(),
     end: ClockEndSchema.nullable(),
     doubts: z
-      .array(z.strictObject({ code: z.enum(['early_flag', 'replacement_not_agreed']), side: SideSchema, ply: count, atMs: ms }))
+      .array(
+        z.strictObject({
+          code: z.enum(['early_flag', 'replacement_not_agreed']),
+          shownBy: z.enum(['flag', 'hands']).nullable(),
+          side: SideSchema,
+          ply: count,
+          atMs: ms,
+        }),
+      )
       .max(MAX_NOTES),
     notes: z
       .array(
