@@ -1,0 +1,133 @@
+import type { Bracket } from './bracket.ts';
+import type { Digit } from './criteria/digit.ts';
+import { isLegal } from './field.ts';
+import { ALONE } from './matching/maximum.ts';
+import { type DigitPlace, packDigits } from './matching/packing.ts';
+import { heaviestMatching, heaviestPerfectMatching, type Weights } from './matching/weighted.ts';
+
+/** How much of the field beyond the bracket a matching covers. */
+export interface Scope {
+  /** Players of lower score groups, in ranking order. */
+  readonly outside: readonly number[];
+  /** Who may be left to one extra vertex: the bye, or the one downfloater of an ideal bracket. */
+  readonly spareTo: readonly number[] | null;
+  /** Whether everybody in the graph must have a mate. */
+  readonly perfect: boolean;
+}
+
+/** Which players of the bracket are still open, and what has been decided about them. */
+export interface Open {
+  /** They may be paired inside the bracket with residents only. */
+  readonly mdps: readonly number[];
+  /** They float down again, whatever else happens. */
+  readonly limbo: readonly number[];
+  readonly residents: readonly number[];
+  /** Who is the higher numbered player of a pair of the remainder; null while that is open. */
+  readonly tops: ReadonlySet<number> | null;
+}
+
+export interface Solution {
+  /** Higher ranked player first, in ranking order. */
+  readonly pairs: readonly (readonly [number, number])[];
+  /** Players of the bracket without an opponent in it. */
+  readonly downfloaters: readonly number[];
+  /** Whoever the matching left alone, outside or inside. */
+  readonly alone: readonly number[];
+}
+
+/** Adds `value` to a digit of the decisions, the first being the most significant. */
+export type PutDigit = (digit: number, value: number) => void;
+
+/** Decisions below the criteria: the greatest sum of each, and what an edge of the bracket adds. */
+export interface Decisions {
+  readonly sums: readonly number[];
+  readonly add: (a: number, b: number, put: PutDigit) => void;
+}
+
+type Zone = 'inside' | 'outside' | 'spare';
+
+/** A bracket, and what lies below it, as a graph of legal pairs weighted by the criteria and by decisions of the generation order. */
+export const solveBracketGraph = (
+  bracket: Bracket,
+  scope: Scope,
+  open: Open,
+  criteria: readonly Digit[],
+  decisions: Decisions,
+): Solution | null => {
+  const own = [...open.mdps, ...open.limbo].sort((a, b) => a - b).concat(open.residents);
+  const nodes = [...own, ...scope.outside];
+  const weights = weigh(bracket, scope, open, nodes, criteria, decisions);
+  const mates = scope.perfect ? heaviestPerfectMatching(weights) : heaviestMatching(weights);
+  if (mates === null) return null;
+  const pairs: [number, number][] = [];
+  const downfloaters: number[] = [];
+  const alone: number[] = [];
+  for (let vertex = 0; vertex < nodes.length; vertex++) {
+    const mate = mates[vertex]!;
+    if (mate === ALONE) alone.push(nodes[vertex]!);
+    if (vertex >= own.length) continue;
+    if (mate === ALONE || mate >= own.length) downfloaters.push(nodes[vertex]!);
+    else if (mate > vertex) pairs.push([nodes[vertex]!, nodes[mate]!]);
+  }
+  return { pairs, downfloaters, alone };
+};
+
+/** Whether two players of the bracket may be a pair of it, after what has been decided. */
+const mayPairInside = (open: Open) => {
+  const barred = new Set(open.limbo);
+  const moved = new Set(open.mdps);
+  const { tops } = open;
+  return (a: number, b: number): boolean => {
+    if (barred.has(a) || barred.has(b) || moved.has(b)) return false;
+    return tops === null || moved.has(a) || (tops.has(a) && !tops.has(b));
+  };
+};
+
+const weigh = (
+  { field }: Bracket,
+  scope: Scope,
+  open: Open,
+  nodes: readonly number[],
+  criteria: readonly Digit[],
+  decisions: Decisions,
+): Weights => {
+  const ownCount = nodes.length - scope.outside.length;
+  const spare = scope.spareTo === null ? -1 : nodes.length;
+  const size = nodes.length + (spare === -1 ? 0 : 1);
+  const spareTo = new Set(scope.spareTo);
+  const pairsAtMost = Math.floor(size / 2);
+  const sums = criteria.map(({ most, edges }) => most * Math.min(edges ?? pairsAtMost, pairsAtMost));
+  const { places, limbs } = packDigits([...sums, ...decisions.sums]);
+  const inside = mayPairInside(open);
+
+  const index = new Int32Array(size * size).fill(-1);
+  const edges: [number, number, Zone][] = [];
+  for (let a = 0; a < nodes.length; a++) {
+    for (let b = a + 1; b < nodes.length; b++) {
+      if (!isLegal(field, nodes[a]!, nodes[b]!)) continue;
+      if (b >= ownCount) edges.push([a, b, 'outside']);
+      else if (inside(nodes[a]!, nodes[b]!)) edges.push([a, b, 'inside']);
+    }
+    if (spare !== -1 && spareTo.has(nodes[a]!)) edges.push([a, spare, 'spare']);
+  }
+  const rows = new Float64Array(edges.length * limbs);
+  for (const [row, [a, b, zone]] of edges.entries()) {
+    index[a * size + b] = row;
+    index[b * size + a] = row;
+    const put = (place: DigitPlace, value: number): void => {
+      rows[row * limbs + place.limb]! += value * place.unit;
+    };
+    for (const [digit, criterion] of criteria.entries()) put(places[digit]!, rewardOf(criterion, zone, nodes[a]!, nodes[b] ?? -1));
+    if (zone === 'inside') {
+      decisions.add(nodes[a]!, nodes[b]!, (digit, value) => put(places[criteria.length + digit]!, value));
+    }
+  }
+  return { size, limbs, index, rows };
+};
+
+const rewardOf = (criterion: Digit, zone: Zone, a: number, b: number): number => {
+  if (zone === 'inside') return criterion.inside?.(a, b) ?? 0;
+  return (zone === 'outside' ? criterion.outside?.(a, b) : criterion.bye?.(a)) ?? 0;
+};
+
+export const NO_DECISIONS: Decisions = { sums: [], add: () => undefined };

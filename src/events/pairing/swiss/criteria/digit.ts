@@ -1,0 +1,19 @@
+/**
+ * A quality criterion as a digit of an edge's weight. The heaviest matching has the greatest sums of digits, compared in the order
+ * of the criteria; what a criterion minimises is therefore rewarded where it does not occur.
+ *
+ * Players are indices of the field; `a` is the higher ranked of a pair.
+ */
+export interface Digit {
+  readonly criterion: string;
+  /** The greatest value of one edge. */
+  readonly most: number;
+  /** At how many edges of one matching it can be other than 0; as many as there are pairs, where it is left out. */
+  readonly edges?: number;
+  /** For a pair of the bracket; `b` is a resident. */
+  readonly inside?: (a: number, b: number) => number;
+  /** For a pair with a player of a lower score group. */
+  readonly outside?: (a: number, b: number) => number;
+  /** For a player who has the bye. */
+  readonly bye?: (player: number) => number;
+}
