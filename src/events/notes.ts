@@ -159,7 +159,13 @@ const shape = ({ event, competitors }: Contest, { order }: Ranking): TableNote[]
   }
   if (event.format === 'group_round_robin' && event.players.every((player) => player.group === null)) {
     notes.push(
-      note('groups_not_given', null, [], '未注明小组，全体列于一表', 'no player has a group, so all stand in one table'),
+      note(
+        'groups_not_given',
+        null,
+        [],
+        '未注明小组，全体列于一表；退赛按彼此有对局者为一组处理',
+        'no player has a group: all stand in one table, and withdrawals take those joined by games for a group',
+      ),
     );
   }
   if (event.teamKind === 'rank_sum') {

@@ -24,6 +24,8 @@ const ROUND_ROBIN_2011 = ['sonneborn_berger', 'wins', 'direct_encounter', 'fouls
 const TWO_GAMES_2011 = ['game_points', 'wins', 'direct_encounter', 'fouls', 'black_wins'] as const;
 const SWISS_2011 = ['opponents_score', 'wins', 'fouls', 'black_games', 'previous_rounds'] as const;
 const SWISS_2011_PROGRESSIVE = ['progressive', 'wins', 'fouls', 'black_games', 'progressive_cuts'] as const;
+/** What is known of the world championship's order; the rule book itself holds none. */
+const SWISS_WXC_2023 = ['opponents_score', 'direct_encounter', 'wins'] as const;
 const CLUB = ['direct_encounter', 'net_wins'] as const;
 
 interface Occasion {
@@ -49,13 +51,15 @@ export const defaultOrder = ({ ruleset, format, scope, teamKind, twoGameMatches 
     if (format !== 'swiss') return order('cxa-2011', '14.2', twoGameMatches ? TWO_GAMES_2011 : ROUND_ROBIN_2011);
     return ruleset === 'cxa-2011' ? order('cxa-2011', '14.3.1', SWISS_2011) : order('cxa-2011', '14.3.2', SWISS_2011_PROGRESSIVE);
   }
+  if (ruleset === 'wxf-2018' && format === 'swiss') return order('wxc-2023', null, SWISS_WXC_2023);
   if (format === 'swiss') return order('cxa-1999', '15.2', SWISS_1999);
   return order('cxa-1999', '15.1', ROUND_ROBIN_1999, format === 'double_round_robin' || twoGameMatches);
 };
 
-/** What a game is worth under each preset, the bye apart, in half-points: 14.1; 2011 13.1; the club's three for a match. */
+/** What a game is worth under each preset, the bye apart, in half-points: 14.1; 2011 13.1; 2/1/0 in WXF events; the club's three for a match. */
 export const PRESET_SCORING: Record<EventRuleset, Omit<Scoring, 'bye'>> = {
   'cxa-1999': { win: 2, draw: 1, loss: 0 },
+  'wxf-2018': { win: 4, draw: 2, loss: 0 },
   'cxa-2011': { win: 4, draw: 2, loss: 0 },
   'cxa-2011-progressive': { win: 4, draw: 2, loss: 0 },
   club: { win: 6, draw: 2, loss: 0 },

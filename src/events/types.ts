@@ -17,7 +17,7 @@ export const TEAM_KINDS = ['fixed_boards', 'substitutes', 'free_boards', 'all_ag
 /** 分台定人, 分台换人, 临时定台, 全队轮赛, 队员总分: articles 12.1-12.5. */
 export type TeamKind = (typeof TEAM_KINDS)[number];
 
-export const EVENT_RULESETS = ['cxa-1999', 'cxa-2011', 'cxa-2011-progressive', 'club'] as const;
+export const EVENT_RULESETS = ['cxa-1999', 'wxf-2018', 'cxa-2011', 'cxa-2011-progressive', 'club'] as const;
 /** Presets of scoring and order (`orders.ts`); `cxa-1999` is the default. The two of 2011 differ in the choice of 14.3.1 or 14.3.2. */
 export type EventRuleset = (typeof EVENT_RULESETS)[number];
 

@@ -81,6 +81,27 @@ const findAnnulled = (
 };
 
 /**
+ * Groups of a group stage whose document names none: whoever is joined by games is of one group. While it runs these may be parts of
+ * the groups drawn, so a document should name them.
+ */
+const groupsByGames = (entrants: readonly Entrant[], met: (id: string) => Iterable<string>): readonly Entrant[] => {
+  const groupOf = new Map<string, string>();
+  for (const { id } of entrants) {
+    if (groupOf.has(id)) continue;
+    const reached = [id];
+    groupOf.set(id, id);
+    for (const member of reached) {
+      for (const opponent of met(member)) {
+        if (groupOf.has(opponent)) continue;
+        groupOf.set(opponent, id);
+        reached.push(opponent);
+      }
+    }
+  }
+  return entrants.map(({ id }) => ({ id, group: groupOf.get(id) ?? null }));
+};
+
+/**
  * Applies withdrawals to the listed games and finds the meetings still owed.
  *
  * - Round robin (20.3): under half of the opponents met, every result is cancelled; otherwise results stand and every other
@@ -91,16 +112,17 @@ export const settleWithdrawals = (event: EventDocument): SettledEvent => {
   const inMatches = playsMatches(event);
   const teamOf = new Map(event.players.map((player) => [player.id, player.team ?? player.id]));
   const entrantOf = (player: string): string => (inMatches ? (teamOf.get(player) ?? player) : player);
-  const entrants = new Map<string, Entrant>();
+  const listedEntrants = new Map<string, Entrant>();
   for (const player of event.players) {
     const id = entrantOf(player.id);
-    const known = entrants.get(id);
-    if (known === undefined || known.group === null) entrants.set(id, { id, group: player.group });
+    const known = listedEntrants.get(id);
+    if (known === undefined || known.group === null) listedEntrants.set(id, { id, group: player.group });
   }
   const leftAfter = expulsions(event);
-  for (const { player, afterRound } of event.withdrawals) if (entrants.has(player)) leftAfter.set(player, afterRound);
+  for (const { player, afterRound } of event.withdrawals) if (listedEntrants.has(player)) leftAfter.set(player, afterRound);
 
   const met = new Map<string, Set<string>>();
+  const paired = new Map<string, Set<string>>();
   /** Meetings a pair had: rounds where matches are played, games otherwise. */
   const meetings = new Map<string, Set<string>>();
   const pairKey = (a: string, b: string): string => JSON.stringify(a < b ? [a, b] : [b, a]);
@@ -113,13 +135,18 @@ export const settleWithdrawals = (event: EventDocument): SettledEvent => {
       meetings.set(key, listed.add(asMatches ? `${round.number}` : `${round.number}/${index}`));
       for (const side of ['red', 'black'] as const) {
         const [self, other] = side === 'red' ? pair : [pair[1], pair[0]];
+        paired.set(self, (paired.get(self) ?? new Set<string>()).add(other));
         if (game.result === null || (game.forfeit && game.result !== side)) continue;
         met.set(self, (met.get(self) ?? new Set<string>()).add(other));
       }
     });
   }
   const isRoundRobin = ROUND_ROBINS.has(event.format);
-  const annulled = isRoundRobin ? findAnnulled([...entrants.values()], met, leftAfter) : new Set<string>();
+  const ungrouped = event.format === 'group_round_robin' && event.players.every((player) => player.group === null);
+  const entrants = ungrouped
+    ? groupsByGames([...listedEntrants.values()], (id) => paired.get(id) ?? [])
+    : [...listedEntrants.values()];
+  const annulled = isRoundRobin ? findAnnulled(entrants, met, leftAfter) : new Set<string>();
 
   const games = event.rounds.flatMap((round) =>
     round.games.map((game): SettledGame => {
@@ -136,7 +163,7 @@ export const settleWithdrawals = (event: EventDocument): SettledEvent => {
   const owed: OwedMeeting[] = [];
   if (isRoundRobin) {
     const due = event.format === 'double_round_robin' && !event.twoGameMatches ? 2 : 1;
-    const standing = [...entrants.values()].filter((entrant) => !annulled.has(entrant.id));
+    const standing = entrants.filter((entrant) => !annulled.has(entrant.id));
     for (const leaver of standing) {
       if (!leftAfter.has(leaver.id)) continue;
       for (const opponent of standing) {

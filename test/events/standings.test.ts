@@ -263,6 +263,7 @@ describe('orders of article 15 and of the presets', () => {
       { ruleset: 'cxa-2011', format: 'round_robin' },
       ['sonneborn_berger', 'wins', 'direct_encounter', 'fouls', 'black_games', 'second_mover'],
     ],
+    ['WXC 2023', { ruleset: 'wxf-2018' }, ['opponents_score', 'direct_encounter', 'wins']],
     ['club', { ruleset: 'club', format: 'round_robin' }, ['direct_encounter', 'net_wins']],
   ])('%s', (_article, wire, expected) => {
     expect(codesOf(wire)).toEqual(expected);

@@ -119,6 +119,29 @@ describe('round robin (20.3)', () => {
   });
 });
 
+test('a group stage that names no groups takes those joined by games for one, and says so', () => {
+  const table = score({
+    ...roundRobin,
+    format: 'group_round_robin',
+    players: players('A', 'B', 'C', 'X', 'Y', 'Z'),
+    rounds: [round(1, ['A 1:0 B', 'X 1:0 Y']), round(2, ['A 1:0 C', 'X 1:0 Z'])],
+    withdrawals: [
+      { player: 'A', afterRound: 2 },
+      { player: 'Y', afterRound: 2 },
+    ],
+  });
+  expect([line(table, 'A').annulled, line(table, 'Y').annulled]).toEqual([false, false]);
+  expect(table.standings.map(({ player, points }) => [player, points])).toEqual([
+    ['X', 2],
+    ['A', 2],
+    ['Z', 1],
+    ['B', 0],
+    ['C', 0],
+    ['Y', 0],
+  ]);
+  expect(table.notes.map((note) => note.code)).toContain('groups_not_given');
+});
+
 describe('Swiss (20.4)', () => {
   test('results stand after a single round; a listed game without result is forfeited, other rounds are not paired', () => {
     const table = score({
