@@ -1,14 +1,21 @@
+import type { RuleSourceId } from '../rules/sources.ts';
 import type { EventFormat, EventRuleset, EventScope, Scoring, TeamKind, TiebreakCode } from './types.ts';
 
 /** An order of criteria on equal points, and where it is written. `byAnalogy`: the article speaks of another format than this one. */
 export interface TiebreakOrder {
   readonly codes: readonly TiebreakCode[];
-  readonly source: string;
+  /** The rule book; `event` where the document gave the order itself. */
+  readonly source: RuleSourceId | 'event';
   readonly article: string | null;
   readonly byAnalogy: boolean;
 }
 
-const order = (source: string, article: string | null, codes: readonly TiebreakCode[], byAnalogy = false): TiebreakOrder => ({
+const order = (
+  source: RuleSourceId,
+  article: string | null,
+  codes: readonly TiebreakCode[],
+  byAnalogy = false,
+): TiebreakOrder => ({
   codes,
   source,
   article,

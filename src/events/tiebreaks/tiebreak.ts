@@ -1,4 +1,5 @@
 import type { Localized } from '../../base/localized.ts';
+import type { RuleSourceId } from '../../rules/sources.ts';
 import type { Contest } from '../contest.ts';
 import type { Competitor } from '../entries.ts';
 import type { TiebreakCode } from '../types.ts';
@@ -53,7 +54,7 @@ export interface TiebreakContext {
 export interface Tiebreak {
   readonly code: TiebreakCode;
   readonly name: Localized;
-  readonly source: 'cxa-1999' | 'cxa-2011' | 'club';
+  readonly source: RuleSourceId;
   readonly article: string | null;
   readonly formula: Localized;
   readonly better: 'more' | 'fewer';
