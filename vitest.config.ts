@@ -32,12 +32,14 @@ export default defineConfig({
         plugins: [
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },
-            miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations('./migrations') } },
+            miniflare: {
+              bindings: { TEST_MIGRATIONS: await readD1Migrations('./migrations'), FUZZ_RUNS: process.env.FUZZ_RUNS ?? '12' },
+            },
           })),
         ],
         test: {
           name: 'worker',
-          include: ['test/{http,db,services}/**/*.test.ts'],
+          include: ['test/{http,db,services,fuzz}/**/*.test.ts'],
           setupFiles: ['./test/support/applyMigrations.ts'],
         },
       },

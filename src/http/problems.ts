@@ -116,3 +116,9 @@ export const cursorProblem = (): Problem => ({
   detail: localized('游标已被改动，或属于另一查询', 'the cursor was altered or belongs to another query'),
   errors: [{ pointer: '#query/cursor', code: 'cursor_invalid', message: localized('游标无效', 'invalid cursor') }],
 });
+
+/** The problem of a body that names a region which is not on file. */
+export const regionProblem = (id: string): Problem => {
+  const message = localized(`没有地区 ${id}`, `there is no region ${id}`);
+  return { code: 'field_invalid', detail: message, errors: [{ pointer: '/region', code: 'region_not_found', message }] };
+};

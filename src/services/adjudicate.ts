@@ -5,6 +5,9 @@ import { judgePosition, judgeRepetition, type RepetitionAnswer, type RepetitionE
 import type { RulesetId } from '../adjudication/rulesets/ids.ts';
 import type { Localized } from '../base/localized.ts';
 import { err, ok, type Result } from '../base/result.ts';
+import type { ConductLog } from '../conduct/conductEvents.ts';
+import type { GameConductRuling } from '../conduct/conductLog.ts';
+import type { ConductError } from '../conduct/errors.ts';
 import { makeChinese } from '../notation/chinese.ts';
 import type { MoveTextError } from '../notation/moveTextError.ts';
 import { type IllegalMove, readMoves } from '../notation/readMoves.ts';
@@ -15,9 +18,11 @@ import { type FenError, INITIAL_FEN, parseFen } from '../xiangqi/fen.ts';
 import type { Move } from '../xiangqi/move.ts';
 import { Position } from '../xiangqi/position.ts';
 import type { Fault, Setup } from '../xiangqi/setup.ts';
+import { ruleConductOfGame } from './ruleConduct.ts';
 
 /** Why a request about a position or a game could not be judged. `pointer` names the field of the request. */
 export type AdjudicationError =
+  | (ConductError & { readonly kind: 'conduct' })
   | (FenError & { readonly pointer: string })
   | { readonly code: 'position_invalid'; readonly pointer: string; readonly faults: readonly Fault[] }
   | (MoveTextError & { readonly pointer: string })
@@ -131,9 +136,19 @@ export interface GameInput {
   readonly ruleset?: RulesetId | undefined;
   readonly naturalLimitRounds?: number | undefined;
   readonly cyclesRequired?: number | undefined;
+  /** What happened beside the board: clocks, offers, touches, fouls, resignation, lateness. */
+  readonly conduct?: ConductLog | undefined;
 }
 
-export interface RuledGame extends GameAnswer {
+type BoardRuling = Pick<GameAnswer, 'status' | 'result' | 'articles' | 'decidedAtPly'>;
+
+export interface RuledGame extends Omit<GameAnswer, 'status' | 'result'> {
+  /** How the game ended: by the board, or earlier by conduct where a log came along. */
+  readonly status: string;
+  readonly result: GameConductRuling['result'];
+  /** What the board alone says. */
+  readonly board: BoardRuling;
+  readonly conduct: GameConductRuling | null;
   readonly format: string;
   readonly formatBecause: Localized | null;
   readonly headers: Readonly<Record<string, string>>;
@@ -191,5 +206,30 @@ export const ruleGame = (input: GameInput): Result<RuledGame, AdjudicationError>
     },
   );
   if (!ruled.ok) return err({ ...ruled.error, pointer: input.record === undefined ? '/fen' : '/record' });
-  return ok({ format, formatBecause, headers, ...ruled.value });
+  const told = { format, formatBecause, headers, ...ruled.value };
+  const { status, result, articles, decidedAtPly } = ruled.value;
+  const board: BoardRuling = { status, result, articles, decidedAtPly };
+  if (input.conduct === undefined) return ok({ ...told, board, conduct: null });
+  const whole = ruleConductOfGame({ start, moves }, board, input.conduct, input.naturalLimitRounds);
+  if (!whole.ok) {
+    return whole.error.code === 'position_invalid'
+      ? err({ ...whole.error, pointer: '/fen' })
+      : err({ kind: 'conduct', ...whole.error });
+  }
+  const conduct = whole.value;
+  return ok({
+    ...told,
+    status: conduct.status,
+    result: conduct.result,
+    articles: conduct.articles,
+    decidedAtPly: conduct.decidedAtPly,
+    conflict:
+      recordedResult !== null &&
+      recordedResult !== 'ongoing' &&
+      conduct.result !== 'ongoing' &&
+      recordedResult !== conduct.result,
+    explanation: conduct.explanation,
+    board,
+    conduct,
+  });
 };

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../base/result.ts';
 import { findKey, insertKey, type KeyRow, markKeyUsed, pageOfKeys, revokeKeyRow } from '../db/queries/keys.ts';
+import { regionExists } from '../db/queries/regions.ts';
 import { commitChange } from './commitChange.ts';
 import type { Actor, AuthorityLevel, Context, KeyRole, WriteContext } from './context.ts';
 
@@ -53,6 +54,8 @@ export const authenticate = async (ctx: Context, token: string, now: string): Pr
   return { keyId: row.id, role: row.role, authorityLevel: row.authorityLevel, regionId: row.regionId };
 };
 
+export type KeyError = { readonly code: 'key_not_found' | 'region_not_found'; readonly id: string };
+
 export interface NewKey {
   readonly role: KeyRole;
   readonly name: string;
@@ -77,7 +80,10 @@ export const shownKey = (row: KeyRow) => ({
 export type ShownKey = ReturnType<typeof shownKey>;
 
 /** Makes a key; the token in the answer is shown this once. */
-export const createKey = async (ctx: WriteContext, input: NewKey): Promise<ShownKey & { token: string }> => {
+export const createKey = async (ctx: WriteContext, input: NewKey): Promise<Result<ShownKey & { token: string }, KeyError>> => {
+  if (input.regionId !== undefined && !(await regionExists(ctx.db, input.regionId))) {
+    return err({ code: 'region_not_found', id: input.regionId });
+  }
   const secret = newSecret();
   const row: KeyRow = {
     id: newKeyId(),
@@ -106,10 +112,8 @@ export const createKey = async (ctx: WriteContext, input: NewKey): Promise<Shown
       answer: { status: 201, headers: {}, body: shown },
     },
   );
-  return { ...shown, token: `xqa_${row.id}_${secret}` };
+  return ok({ ...shown, token: `xqa_${row.id}_${secret}` });
 };
-
-export type KeyError = { readonly code: 'key_not_found'; readonly id: string };
 
 /** Ends a key at once; a key that has ended stays listed. */
 export const revokeKey = async (ctx: WriteContext, id: string): Promise<Result<ShownKey, KeyError>> => {

@@ -144,6 +144,34 @@ describe('POST /v1/adjudications/game', () => {
   });
 });
 
+describe('POST /v1/adjudications/game with conduct', () => {
+  test('a resignation decides the game, and what the board says stays readable', async () => {
+    const body = { moves: ['h2e2', 'h9g7'], conduct: { events: [{ type: 'resignation', side: 'black', afterPly: 2 }] } };
+    const answer = await bodyOf(await post('/v1/adjudications/game', body));
+    expect(answer).toMatchObject({ status: 'resignation', result: 'red_wins', articles: ['4.1.9'] });
+    expect(answer.board).toMatchObject({ status: 'ongoing', result: 'ongoing' });
+  });
+
+  test('a mate on the board stands before a later resignation', async () => {
+    const body = {
+      fen: '4k4/4a3R/9/9/9/9/9/9/4K4/9 w',
+      moves: ['i8i9'],
+      conduct: { events: [{ type: 'resignation', side: 'red', afterPly: 1 }] },
+    };
+    expect(await bodyOf(await post('/v1/adjudications/game', body))).toMatchObject({ status: 'checkmate', result: 'red_wins' });
+  });
+
+  test('a fault in the log is told by its place', async () => {
+    const body = { moves: [], conduct: { events: [{ type: 'resignation' }] } };
+    const problem = await bodyOf<Problem>(await post('/v1/adjudications/game', body));
+    expect(problem.errors?.[0]?.pointer).toBe('/conduct/events/0/side');
+  });
+
+  test('without a log there is no ruling on conduct', async () => {
+    expect((await bodyOf(await post('/v1/adjudications/game', { moves: [] }))).conduct).toBeNull();
+  });
+});
+
 describe('input that must not hurt', () => {
   const raw = (body: string, path = '/v1/adjudications/game') =>
     send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });

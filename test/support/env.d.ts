@@ -5,6 +5,8 @@ declare global {
   namespace Cloudflare {
     interface Env extends Bindings {
       readonly TEST_MIGRATIONS: D1Migration[];
+      /** Requests an operation in the fuzz test, as text. */
+      readonly FUZZ_RUNS: string;
     }
   }
 }

@@ -15,7 +15,7 @@ export const makeKey = async (
   if (options.regionId) {
     await db.insert(regions).values({ id: options.regionId, level: 'province', name: options.regionId }).onConflictDoNothing();
   }
-  return createKey(
+  const created = await createKey(
     {
       db,
       actor: SETUP_ACTOR,
@@ -26,6 +26,8 @@ export const makeKey = async (
     },
     { role, name: options.name ?? `${role} of the tests`, ...options },
   );
+  if (!created.ok) throw new Error(created.error.code);
+  return created.value;
 };
 
 /** The header that carries a key. */

@@ -1,4 +1,5 @@
 import { type Localized, localized } from '../../../base/localized.ts';
+import type { ConductError } from '../../../conduct/errors.ts';
 import type { AdjudicationError } from '../../../services/adjudicate.ts';
 import type { FieldError, Problem } from '../../problems.ts';
 
@@ -17,8 +18,19 @@ const placeOf = (error: {
   text: error.text,
 });
 
+/** A fault in a log of conduct, told by its place. */
+export const conductFault = (error: ConductError): Problem => {
+  const place = error.pointer || '/';
+  return {
+    code: error.code === 'conduct_value_invalid' ? 'field_invalid' : error.code,
+    detail: localized(`${place}：${error.message.zh}`, `${place}: ${error.message.en}`),
+    errors: at(error.pointer, error.code, error.message),
+  };
+};
+
 /** What a client is told where a position, a list of moves or a record cannot be judged. */
 export const adjudicationProblem = (error: AdjudicationError): Problem => {
+  if ('kind' in error) return conductFault(error);
   switch (error.code) {
     case 'fen_malformed':
       if (!('index' in error)) break;

@@ -2,10 +2,14 @@ import { z } from '@hono/zod-openapi';
 import { BOARD_STATUSES } from '../../../adjudication/boardEnd.ts';
 import { GAME_STATUSES } from '../../../adjudication/gameTypes.ts';
 import { IDLE_KINDS, NATURES } from '../../../adjudication/repetition/types.ts';
+import { GAME_RESULTS } from '../../../adjudication/results.ts';
 import { RULESET_IDS } from '../../../adjudication/rulesets/ids.ts';
+import { CONDUCT_STATUSES } from '../../../conduct/conductState.ts';
 import { MAX_PLIES } from '../../../notation/readMoves.ts';
 import { RECORD_FORMATS } from '../../../records/types.ts';
 import { ROLES, SIDES } from '../../../xiangqi/types.ts';
+import { GameConductAnswerSchema } from '../conduct/answerSchemas.ts';
+import { ConductLogSchema } from '../conduct/logSchema.ts';
 
 /** Characters of a FEN: a full board with counters has about 90. */
 const FEN_LENGTH = 200;
@@ -26,7 +30,7 @@ export const MovesSchema = z
 export const RulesetSchema = z.enum(RULESET_IDS);
 export const SideSchema = z.enum(SIDES);
 export const RoleSchema = z.enum(ROLES);
-export const ResultSchema = z.enum(['red_wins', 'black_wins', 'draw', 'ongoing']);
+export const ResultSchema = z.enum(GAME_RESULTS);
 
 const articles = z.array(z.string()).openapi({ description: 'Article numbers of the rule book; 细则 is chapter 7' });
 const moves = z.array(z.string());
@@ -148,6 +152,9 @@ export const GameRequestSchema = z
     ruleset: RulesetSchema.optional(),
     naturalLimitRounds: z.int().min(1).max(500).optional().openapi({ default: 60 }),
     cyclesRequired: z.int().min(1).max(20).optional(),
+    conduct: ConductLogSchema.optional().openapi({
+      description: 'What happened beside the board: clocks, offers, touches, fouls, resignation, lateness',
+    }),
     language: z.enum(['zh-CN', 'en']).optional().openapi({ description: 'Language of the texts, before `Accept-Language`' }),
   })
   .refine((request) => (request.moves === undefined) !== (request.record === undefined), {
@@ -180,9 +187,19 @@ export const GameAnswerSchema = z
         check: z.boolean(),
       }),
     ),
-    status: z.enum(GAME_STATUSES),
-    result: ResultSchema,
+    status: z
+      .string()
+      .openapi({
+        description: `How the game ended: ${[...GAME_STATUSES, ...CONDUCT_STATUSES].map((status) => `\`${status}\``).join(' ')}`,
+      }),
+    result: z.enum([...GAME_RESULTS, 'double_loss']),
     articles,
+    board: z
+      .object({ status: z.enum(GAME_STATUSES), result: ResultSchema, articles, decidedAtPly: z.int().nullable() })
+      .openapi({ description: 'What the board alone says' }),
+    conduct: GameConductAnswerSchema.nullable().openapi({
+      description: 'The ruling on board and conduct together, where a log was sent',
+    }),
     decidedAtPly: z.int().nullable(),
     illegal: z.object({ ply: z.int(), text: z.string(), reason: z.string(), message: z.string() }).nullable(),
     repetition: RepetitionAnswerSchema.nullable(),

@@ -4,7 +4,7 @@ import { createKey, type KeyError, listKeys, revokeKey } from '../../../services
 import { contextOf, writeContextOf } from '../../context.ts';
 import { operation } from '../../operation.ts';
 import { orProblem, ProblemException } from '../../problem.ts';
-import type { Problem } from '../../problems.ts';
+import { type Problem, regionProblem } from '../../problems.ts';
 import { json, jsonRequest, problems } from '../../responses.ts';
 import { createRouter } from '../../router.ts';
 
@@ -79,10 +79,12 @@ const revokeKeyRoute = operation({
   responses: { 200: json(KeySchema, 'The key, ended'), ...problems(401, 403, 404, 429, 503) },
 });
 
-const toProblem = (error: KeyError): Problem => ({
-  code: 'key_not_found',
-  detail: localized(`没有密钥 ${error.id}`, `there is no key ${error.id}`),
-});
+const toProblem = (error: KeyError): Problem => {
+  if (error.code === 'key_not_found') {
+    return { code: 'key_not_found', detail: localized(`没有密钥 ${error.id}`, `there is no key ${error.id}`) };
+  }
+  return regionProblem(error.id);
+};
 
 /** An approver acts for an authority: without its level nobody could tell what the key may grant. */
 const checkApprover = (input: z.infer<typeof NewKeySchema>): void => {
@@ -104,7 +106,7 @@ export const keys = createRouter()
     const input = c.req.valid('json');
     checkApprover(input);
     const { region, ...rest } = input;
-    const created = await createKey(writeContextOf(c), { ...rest, regionId: region });
+    const created = orProblem(await createKey(writeContextOf(c), { ...rest, regionId: region }), toProblem);
     c.header('cache-control', 'no-store');
     return c.json(created, 201);
   })

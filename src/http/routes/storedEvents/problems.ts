@@ -1,6 +1,6 @@
 import { localized } from '../../../base/localized.ts';
 import type { EventError } from '../../../services/events/errors.ts';
-import type { Problem } from '../../problems.ts';
+import { type Problem, regionProblem } from '../../problems.ts';
 
 const STATUS_NAMES: Record<string, { zh: string; en: string }> = {
   draft: { zh: '筹备', en: 'draft' },
@@ -15,10 +15,8 @@ export const eventProblem = (error: EventError): Problem => {
       return { code: 'event_not_found', detail: localized(`没有比赛 ${error.id}`, `there is no event ${error.id}`) };
     case 'game_not_found':
       return { code: 'game_not_found', detail: localized(`此比赛没有对局 ${error.id}`, `the event has no game ${error.id}`) };
-    case 'region_not_found': {
-      const message = localized(`没有地区 ${error.id}`, `there is no region ${error.id}`);
-      return { code: 'field_invalid', detail: message, errors: [{ pointer: '/region', code: 'region_not_found', message }] };
-    }
+    case 'region_not_found':
+      return regionProblem(error.id);
     case 'not_your_event':
       return {
         code: 'not_your_event',
