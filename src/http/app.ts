@@ -17,10 +17,12 @@ import { createRouter } from './router.ts';
 import { adjudications } from './routes/adjudications/index.ts';
 import { audit } from './routes/audit/index.ts';
 import { batch } from './routes/batch/index.ts';
+import { boards } from './routes/boards/index.ts';
 import { conduct } from './routes/conduct/index.ts';
 import { events } from './routes/events/index.ts';
 import { health } from './routes/health/index.ts';
 import { keys } from './routes/keys/index.ts';
+import { notations } from './routes/notations/index.ts';
 import { players } from './routes/players/index.ts';
 import { rankings } from './routes/rankings/index.ts';
 import { ratings } from './routes/ratings/index.ts';
@@ -146,6 +148,8 @@ export const createApp = () => {
 
   const routes = app
     .route('/v1/adjudications', adjudications)
+    .route('/v1/notations', notations)
+    .route('/v1/boards', boards)
     .route('/v1/adjudications', batch)
     .route('/v1/adjudications', conduct)
     .route('/v1/rankings', rankings)
