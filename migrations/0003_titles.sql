@@ -28,6 +28,7 @@ CREATE TABLE `event_title_facts` (
 	FOREIGN KEY (`part_of`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE INDEX `event_title_facts_part` ON `event_title_facts` (`part_of`);--> statement-breakpoint
 CREATE TABLE `exam_results` (
 	`session_id` text NOT NULL,
 	`player_id` text NOT NULL,
@@ -57,7 +58,7 @@ CREATE TABLE `exam_sessions` (
 );
 --> statement-breakpoint
 CREATE INDEX `exam_sessions_created` ON `exam_sessions` (`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `exam_sessions_recorder` ON `exam_sessions` (`recorded_by`,`created_at`);--> statement-breakpoint
+CREATE INDEX `exam_sessions_region` ON `exam_sessions` (`authority_region_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `title_application_steps` (
 	`application_id` text NOT NULL,
 	`number` integer NOT NULL,

@@ -23,3 +23,7 @@ export const isUniqueViolation = (thrown: unknown, table: string): boolean => {
   const text = messagesOf(thrown);
   return text.includes('UNIQUE constraint failed') && text.includes(`${table}.`);
 };
+
+/** Whether a batch failed because a statement would have left `table.column` empty: the guard of a write found its premise changed. */
+export const isNotNullViolation = (thrown: unknown, column: string): boolean =>
+  messagesOf(thrown).includes(`NOT NULL constraint failed: ${column}`);

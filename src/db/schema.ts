@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { AUTHORITY_LEVELS } from './authorityLevels.ts';
 
+export { AUTHORITY_LEVELS } from './authorityLevels.ts';
 export * from './ratingTables.ts';
 export * from './titleTables.ts';
 

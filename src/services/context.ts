@@ -1,8 +1,9 @@
 import type { Database } from '../db/client.ts';
-import type { AUTHORITY_LEVELS, ROLES_OF_KEYS } from '../db/schema.ts';
+import type { ROLES_OF_KEYS } from '../db/schema.ts';
+import type { AuthorityLevel } from '../titles/types.ts';
 
 export type KeyRole = (typeof ROLES_OF_KEYS)[number];
-export type AuthorityLevel = (typeof AUTHORITY_LEVELS)[number];
+export type { AuthorityLevel };
 
 /** Who asks: the holder of a key. */
 export interface Actor {

@@ -159,6 +159,28 @@ export const withdraw = (application: Application, act: Act): Result<Application
   return ok(moved(application, step('withdrawn', act, null, null)));
 };
 
+/**
+ * Lets a granted title stand that was put up for review. Where the results as they are now do not bear it, a reason is needed and
+ * the application is marked, as when it is approved so; after that no correction of results puts it up for review again.
+ */
+export const confirm = (
+  application: Application,
+  decision: Decision,
+  reason: string | undefined,
+  context: ApprovalContext,
+): Result<Application, ApprovalError> => {
+  if (application.state !== 'approved') return wrongState(application);
+  const allowed = authorised(application, context);
+  if (!allowed.ok) return allowed;
+  const why = given(reason);
+  const withoutEligibility = decision !== 'eligible';
+  if (withoutEligibility && why === null) {
+    return reasonRequired('成绩已不支持而维持称号，须写明理由', 'upholding a title that the results do not bear needs a reason');
+  }
+  const next = step('approved', context.act, context.authority.id, why);
+  return ok({ ...moved(application, next), decision, withoutEligibility });
+};
+
 /** Takes a granted title away, with a reason; any body that could grant it there may. */
 export const revoke = (
   application: Application,

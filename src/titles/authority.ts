@@ -22,7 +22,11 @@ export type AuthorityError =
  * 属地管理 (审批 6): a body acts for the players of its own region and of the regions below it. The source forbids it to provinces
  * in so many words; the principle is read as binding on every body but the association (审批 1).
  */
-const coversPlayer = (authority: Authority, playerRegion: string | null, tree: RegionTree): Result<null, AuthorityError> => {
+export const coversPlayer = (
+  authority: Authority,
+  playerRegion: string | null,
+  tree: RegionTree,
+): Result<null, AuthorityError> => {
   if (authority.level === 'association') return ok(null);
   if (playerRegion === null || !tree.has(playerRegion)) {
     return err({ code: 'player_region_unknown', message: localized('不知棋手所属地区', "the player's region is not known") });

@@ -7,7 +7,7 @@ import { type Evidence, type Note, notesOn } from './evidence.ts';
 import type { CheckRequest } from './facts.ts';
 import type { MissingFact } from './missingFacts.ts';
 import { playedEvents } from './playedEvents.ts';
-import { type ReadRequest, type RequestFault, readRequest } from './readRequest.ts';
+import { MAX_ITEMS, type ReadRequest, type RequestFault, readRequest } from './readRequest.ts';
 import { some, type Truth } from './threeValued.ts';
 import type { AuthorityLevel, Criterion, Scheme, TitleCode, TitleRule } from './types.ts';
 import type { Window } from './windows.ts';
@@ -124,7 +124,7 @@ const answer = ({ scheme, asOf, currentTitle, achievements, exams }: ReadRequest
 };
 
 /** Which titles of a scheme the facts support, criterion by criterion; or every fault of the question by its place. */
-export const checkTitles = (request: CheckRequest): Result<CheckAnswer, readonly RequestFault[]> => {
-  const read = readRequest(request);
+export const checkTitles = (request: CheckRequest, maxItems = MAX_ITEMS): Result<CheckAnswer, readonly RequestFault[]> => {
+  const read = readRequest(request, maxItems);
   return read.ok ? ok(answer(read.value)) : read;
 };

@@ -70,13 +70,14 @@ const scoreRateTest = (
   event: PlayedEvent,
   currentTitle: TitleCode | null,
 ): TestResult => {
-  const rows = test.rows.filter((row) => currentTitle === null || row.from.includes(currentTitle));
+  const held = event.parts.find(({ titleBefore }) => titleBefore !== undefined)?.titleBefore ?? currentTitle;
+  const rows = test.rows.filter((row) => held === null || row.from.includes(held));
   if (rows.length === 0) return NOT_MET;
   const venue = atVenue(test.venue, event);
   const score = eventScore(event);
   if (typeof score === 'string') return bothOf(venue, open(score));
   if (!rows.some((row) => reachesRate(score, row.minPercent))) return NOT_MET;
-  return bothOf(venue, currentTitle === null ? open('current_title') : MET);
+  return bothOf(venue, held === null ? open('current_title') : MET);
 };
 
 /** Asks one event one question. */

@@ -36,6 +36,8 @@ export interface Achievement {
   readonly games?: readonly RatedGame[];
   readonly standardMet?: readonly TitleCode[];
   readonly winRateMet?: readonly TitleCode[];
+  /** The title held when the event began, where it is not `player.currentTitle`. */
+  readonly titleBefore?: TitleCode;
 }
 
 export interface ExamRecord {

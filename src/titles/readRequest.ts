@@ -58,6 +58,9 @@ const titleFaults = (pointer: string, titles: readonly TitleCode[] | undefined, 
       : [fault(`${pointer}/${index}`, 'unknown_title', `${scheme.id} 中没有这个称号`, `${scheme.id} has no such title`)],
   );
 
+const titleFault = (pointer: string, title: TitleCode | undefined, scheme: Scheme): readonly RequestFault[] =>
+  titleFaults(pointer, title === undefined ? [] : [title], scheme).map((found) => ({ ...found, pointer }));
+
 /** 个人赛 has groups 甲 and 乙, 少年赛 four groups or ages, 团体赛 none. */
 const groupFaults = (pointer: string, { category, group, ageGroup }: EventFacts): readonly RequestFault[] => {
   const faults: RequestFault[] = [];
@@ -108,6 +111,7 @@ const achievementFaults = (pointer: string, achievement: Achievement, scheme: Sc
   ...scoreFaults(pointer, achievement),
   ...titleFaults(`${pointer}/standardMet`, achievement.standardMet, scheme),
   ...titleFaults(`${pointer}/winRateMet`, achievement.winRateMet, scheme),
+  ...titleFault(`${pointer}/titleBefore`, achievement.titleBefore, scheme),
 ];
 
 /** Parts that carry one id must tell the same kind of event, else it is not known what was played. */
@@ -144,8 +148,8 @@ const examFaults = (pointer: string, exam: ExamRecord): readonly RequestFault[] 
     : [fault(`${pointer}/minutes`, 'out_of_range', '须为不小于0的分钟数', 'must be a number of minutes of at least 0')]),
 ];
 
-/** Reads a question, or says everything that is wrong with it. */
-export const readRequest = (request: CheckRequest): Result<ReadRequest, readonly RequestFault[]> => {
+/** Reads a question of at most `maxItems` achievements and exams, or says everything that is wrong with it. */
+export const readRequest = (request: CheckRequest, maxItems = MAX_ITEMS): Result<ReadRequest, readonly RequestFault[]> => {
   const scheme = schemeById(request.scheme ?? DEFAULT_SCHEME_ID);
   if (scheme === undefined) {
     const known = SCHEMES.map(({ id }) => id).join(', ');
@@ -153,18 +157,15 @@ export const readRequest = (request: CheckRequest): Result<ReadRequest, readonly
   }
   const exams = request.exams ?? [];
   for (const [pointer, items] of [['/achievements', request.achievements] as const, ['/exams', exams] as const]) {
-    if (items.length > MAX_ITEMS) {
-      return err([fault(pointer, 'too_many_items', `最多${MAX_ITEMS}项`, `at most ${MAX_ITEMS} items`)]);
+    if (items.length > maxItems) {
+      return err([fault(pointer, 'too_many_items', `最多${maxItems}项`, `at most ${maxItems} items`)]);
     }
   }
   const asOf = parseCivilDate(request.asOf);
   const currentTitle = request.player?.currentTitle;
   const faults: RequestFault[] = [
     ...(asOf === undefined ? [notADate('/asOf')] : []),
-    ...titleFaults('/player/currentTitle', currentTitle === undefined ? [] : [currentTitle], scheme).map((found) => ({
-      ...found,
-      pointer: '/player/currentTitle',
-    })),
+    ...titleFault('/player/currentTitle', currentTitle, scheme),
     ...request.achievements.flatMap((achievement, index) => achievementFaults(`/achievements/${index}`, achievement, scheme)),
     ...contradictions(request.achievements),
     ...exams.flatMap((exam, index) => examFaults(`/exams/${index}`, exam)),

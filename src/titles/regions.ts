@@ -26,6 +26,10 @@ export const regionPath = (tree: RegionTree, id: string): readonly string[] => {
 /** Whether `inner` is `outer` or lies below it. */
 export const liesWithin = (tree: RegionTree, inner: string, outer: string): boolean => regionPath(tree, inner).includes(outer);
 
+/** The region and all below it. */
+export const regionsWithin = (tree: RegionTree, outer: string): readonly string[] =>
+  [...tree.keys()].filter((id) => liesWithin(tree, id, outer));
+
 /** Whether a parent may be given to a region: the tree must stay a tree. */
 export const mayBeParent = (tree: RegionTree, child: string, parent: string): boolean =>
   tree.has(parent) && !liesWithin(tree, parent, child);

@@ -43,6 +43,7 @@ const AchievementSchema = z.strictObject({
   games: z.array(GameSchema).max(MAX_GAMES).optional().openapi({ description: 'Instead of points and rounds' }),
   standardMet: z.array(TitleSchema).max(40).optional().openapi({ description: 'Titles; unknown when left out, `[]` is none' }),
   winRateMet: z.array(TitleSchema).max(40).optional().openapi({ description: 'Titles; unknown when left out, `[]` is none' }),
+  titleBefore: TitleSchema.optional().openapi({ description: 'Held when the event began, where not `player.currentTitle`' }),
 });
 
 const ExamRecordSchema = z.strictObject({
