@@ -1,4 +1,4 @@
-import { type ByeEntry, type Competitor, type Entry, isCounted, playsMatches, scoreOf } from './entries.ts';
+import { type ByeEntry, type Competitor, type Entry, type FoulEntry, isCounted, playsMatches, scoreOf } from './entries.ts';
 import { decideMatch } from './matches.ts';
 import { compareIds } from './order.ts';
 import { MATCH_SCORING } from './orders.ts';
@@ -23,6 +23,9 @@ const byRound = (a: Entry, b: Entry): number => {
   if (!Number.isNaN(difference) && difference !== 0) return difference;
   return a.kind === 'bye' || b.kind === 'bye' ? 0 : compareIds(a.opponent, b.opponent);
 };
+
+const byPlayerAndRound = (a: FoulEntry, b: FoulEntry): number =>
+  compareIds(a.player, b.player) || (a.round ?? 0) - (b.round ?? 0) || a.count - b.count;
 
 /** Entries in the order of rounds, those never listed last; within a round by opponent, so that the order sent does not show. */
 const inOrder = (entries: readonly Entry[]): readonly Entry[] => entries.toSorted(byRound);
@@ -67,7 +70,7 @@ class ContestBuilder {
   private readonly event: EventDocument;
   private readonly settled: SettledEvent;
   private readonly ledgers = new Map<string, Ledger>();
-  private readonly foulsAtBoard = new Map<string, number>();
+  private readonly foulsAtBoard = new Map<string, FoulEntry[]>();
   private readonly teamOf: ReadonlyMap<string, string>;
   /** Lines are teams; teams that meet in matches; matches, of teams or of two players, are what scores. */
   private readonly inTeams: boolean;
@@ -137,7 +140,10 @@ class ContestBuilder {
       const opponent = side === 'red' ? game.black : game.red;
       const id = this.idOf(game[side]);
       const ledger = this.ledger(id);
-      this.foulsAtBoard.set(id, (this.foulsAtBoard.get(id) ?? 0) + game.fouls[side]);
+      if (game.fouls[side] > 0) {
+        const foul = { player: game[side], round: game.round, count: game.fouls[side] };
+        this.foulsAtBoard.set(id, [...(this.foulsAtBoard.get(id) ?? []), foul]);
+      }
       const entry = gameEntry(game, side, opponent, this.gameScoring);
       ledger.games.push(entry);
       if (!this.inMatches) ledger.entries.push(entry);
@@ -212,6 +218,9 @@ class ContestBuilder {
     const entries = inOrder(ledger.entries);
     const games = inOrder(ledger.games);
     const points = total(entries);
+    const onRecord = players.flatMap((player): FoulEntry[] =>
+      player.fouls === 0 ? [] : [{ player: player.id, round: null, count: player.fouls }],
+    );
     const byesOnly = entries.filter((entry) => entry.kind === 'bye');
     return {
       id,
@@ -223,7 +232,7 @@ class ContestBuilder {
       points,
       // A bye of a single player is a game scored; a team that sits out has no board with a result.
       gamePoints: this.inMatches ? total(games) : total(games) + total(byesOnly),
-      fouls: players.reduce((sum, player) => sum + player.fouls, this.foulsAtBoard.get(id) ?? 0),
+      fouls: [...onRecord, ...(this.foulsAtBoard.get(id) ?? [])].toSorted(byPlayerAndRound),
       penalties: players.reduce(
         (sum, { penalties }) => ({
           warning: sum.warning + penalties.warning,

@@ -60,6 +60,13 @@ export const isLoss = (entry: Entry): boolean =>
 
 export const scoreOf = (entry: Entry): HalfPoints => (isCounted(entry) ? entry.score : 0);
 
+/** 犯规 of one player: in a game, or in the whole event (`round` null). */
+export interface FoulEntry {
+  readonly player: string;
+  readonly round: number | null;
+  readonly count: number;
+}
+
 /** Whoever has a line in the table: a player, or a team in a team event. */
 export interface Competitor {
   readonly id: string;
@@ -73,7 +80,7 @@ export interface Competitor {
   readonly points: HalfPoints;
   /** 局分: the sum of game scores; equal to `points` where games score. */
   readonly gamePoints: HalfPoints;
-  readonly fouls: number;
+  readonly fouls: readonly FoulEntry[];
   readonly penalties: Penalties;
   readonly withdrawnAfter: number | null;
   /** All results cancelled (20.3): out of the order, listed last. */

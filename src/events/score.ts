@@ -9,6 +9,7 @@ import { type EventDocument, inPoints, type TiebreakCode } from './types.ts';
 
 export interface TiebreakPartLine {
   readonly opponent?: string;
+  readonly player?: string;
   readonly round?: number;
   readonly value: number;
   readonly note?: PartNote;

@@ -111,7 +111,7 @@ describe('any table', () => {
           expect(Number.isInteger(points * 2)).toBe(true);
           for (const { code, value, parts, note } of tiebreaks) {
             expect(Number.isInteger(value * 4)).toBe(true);
-            const inParts = ['fouls', 'previous_rounds', 'progressive_cuts'].includes(code) || note === 'not_all_met';
+            const inParts = ['previous_rounds', 'progressive_cuts'].includes(code) || note === 'not_all_met';
             const refined = parts.some((part) => part.note === 'among_remaining');
             if (!inParts && !refined)
               expect([player, code, total(parts.map((part) => part.value))]).toEqual([player, code, value]);

@@ -63,6 +63,8 @@ describe('team matches (14.2, 15.3)', () => {
       ],
     });
     expect([value(fouled, 'A', 'fouls'), value(fouled, 'C', 'fouls')]).toEqual([2, 1]);
+    const parts = (team: string) => line(fouled, team).tiebreaks.find((tiebreak) => tiebreak.code === 'fouls')?.parts;
+    expect([parts('A'), parts('C')]).toEqual([[{ player: 'A1', round: 1, value: 2 }], [{ player: 'C2', value: 1 }]]);
     expect(places(fouled).slice(0, 2)).toEqual(['1 C', '2 A']);
   });
 
@@ -188,8 +190,8 @@ describe('sum of ranks (12.5, 15.5)', () => {
       [3, 'C', 1, 10, 4, 6, 0],
     ]);
     expect(line(table, 'B').tiebreaks[0]?.parts).toEqual([
-      { opponent: 'B2', value: 3 },
-      { opponent: 'B1', value: 5 },
+      { player: 'B2', value: 3 },
+      { player: 'B1', value: 5 },
     ]);
     expect(line(table, 'B').separatedBy).toBe('rank_sum');
   });

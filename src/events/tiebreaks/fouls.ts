@@ -1,5 +1,5 @@
 import { localized } from '../../base/localized.ts';
-import { each, type Tiebreak } from './tiebreak.ts';
+import { each, sumOf, type Tiebreak, type TiebreakPart } from './tiebreak.ts';
 
 /** 犯规: fewer is better; a team's are those of all its players. */
 export const fouls: Tiebreak = {
@@ -12,5 +12,15 @@ export const fouls: Tiebreak = {
   scale: 1,
   amongTied: false,
   caveats: localized('被注销对局中的犯规仍计', 'fouls in games that were cancelled still count'),
-  evaluate: each((_context, competitor) => ({ key: [competitor.fouls], parts: [] })),
+  evaluate: each((_context, competitor) =>
+    sumOf(
+      competitor.fouls.map(
+        ({ player, round, count }): TiebreakPart => ({
+          ...(player === competitor.id ? {} : { player }),
+          ...(round === null ? {} : { round }),
+          value: count,
+        }),
+      ),
+    ),
+  ),
 };

@@ -3,11 +3,14 @@ import { compareIds } from '../order.ts';
 import type { TiebreakContext, TiebreakPart, TiebreakValue } from './tiebreak.ts';
 
 /** Places of the team's players in the individual order, best first. */
-export const memberRanks = ({ contest, individualRanks }: TiebreakContext, team: Competitor): TiebreakPart[] =>
+export const memberRanks = (
+  { contest, individualRanks }: TiebreakContext,
+  team: Competitor,
+): (TiebreakPart & { readonly player: string })[] =>
   contest.event.players
     .filter((player) => player.team === team.id)
-    .map((player) => ({ opponent: player.id, value: individualRanks().get(player.id) ?? 0 }))
-    .toSorted((a, b) => a.value - b.value || compareIds(a.opponent, b.opponent));
+    .map((player) => ({ player: player.id, value: individualRanks().get(player.id) ?? 0 }))
+    .toSorted((a, b) => a.value - b.value || compareIds(a.player, b.player));
 
 /** The place of the team's player number `index` by place, from 0. */
 export const nthBest =

@@ -26,6 +26,8 @@ export type PartNote = (typeof PART_NOTES)[number];
 
 export interface TiebreakPart {
   readonly opponent?: string;
+  /** The player of the team whose part this is. */
+  readonly player?: string;
   readonly round?: number;
   /** In the scale of its tie-break. */
   readonly value: number;

@@ -39,6 +39,7 @@ const TiebreakSchema = z.object({
   parts: z.array(
     z.object({
       opponent: z.string().optional(),
+      player: z.string().optional().openapi({ description: 'The player of the team whose part this is' }),
       round: z.int().optional(),
       value: z.number(),
       note: z.enum(PART_NOTES).optional(),
