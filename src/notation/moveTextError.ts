@@ -25,7 +25,7 @@ export interface MoveTextError {
   readonly message: Localized;
   /** With `move_ambiguous`: every legal reading. */
   readonly candidates?: readonly MoveCandidate[];
-  /** With `readings_part`: the games that the short form leaves (coordinates, from ply 1), 16 at most of `total`. */
+  /** With `readings_part`: the games that the short form leaves (coordinates, from ply 1), 16 at most of `total`, which stops at a million. */
   readonly readings?: readonly (readonly string[])[];
   readonly total?: number;
 }

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../base/result.ts';
 import { type Move, moveName } from '../xiangqi/move.ts';
-import type { Position } from '../xiangqi/position.ts';
+import { Position } from '../xiangqi/position.ts';
 import type { RankBase } from './iccs.ts';
 import { ambiguous, type MoveTextError, quoted, unreadable } from './moveTextError.ts';
 import { formOf, readCleanMove } from './readMove.ts';
@@ -9,13 +9,20 @@ import { formOf, readCleanMove } from './readMove.ts';
 const MAX_POSITIONS_A_PLY = 2_000;
 const MAX_POSITIONS = 20_000;
 const MAX_LISTED = 16;
+/** Readings are counted up to here; more are told as "at least". */
+const MAX_COUNTED = 1_000_000;
 
 /** A position reached by one or more readings; readings that meet again share their node. */
 interface Node {
-  readonly position: Position;
   readonly entries: { readonly parent: Node; readonly move: Move }[];
   /** How many readings lead here. */
   readings: number;
+}
+
+/** A node of the ply that is being searched; earlier positions are not kept. */
+interface Open {
+  readonly node: Node;
+  readonly position: Position;
 }
 
 /** What the later moves left: the plies settled, as far as they go. */
@@ -59,22 +66,23 @@ function sharedPlies(last: readonly Node[], root: Node): number {
 function partedError(
   last: readonly Node[],
   root: Node,
+  settled: readonly string[],
   texts: readonly string[],
-  from: number,
   stuckAt: number | null,
 ): MoveTextError {
-  const prefix = Array.from(root.position.moves.subarray(root.position.ply - from, root.position.ply), moveName);
-  const readings = listReadings(last, root).map((moves) => [...prefix, ...moves.map(moveName)]);
-  const total = last.reduce((sum, { readings: count }) => sum + count, 0);
-  const ply = from + sharedPlies(last, root) + 1;
+  const readings = listReadings(last, root).map((moves) => [...settled, ...moves.map(moveName)]);
+  const total = last.reduce((sum, { readings: count }) => Math.min(MAX_COUNTED, sum + count), 0);
+  const ply = settled.length + sharedPlies(last, root) + 1;
+  const text = quoted(texts[ply - 1] ?? '');
   const stuck = stuckAt === null ? { zh: '', en: '' } : stuckText(stuckAt, texts[stuckAt]!);
+  const least = total === MAX_COUNTED ? { zh: '至少', en: 'at least ' } : { zh: '', en: '' };
   return {
     code: 'readings_part',
     ply,
-    text: quoted(texts[ply - 1] ?? ''),
+    text,
     message: {
-      zh: `简写记录有${total}种合法的读法，从第${ply}着“${quoted(texts[ply - 1] ?? '')}”起分开${stuck.zh}`,
-      en: `the short form leaves ${total} legal games, which part at ply ${ply} ('${quoted(texts[ply - 1] ?? '')}')${stuck.en}`,
+      zh: `简写记录有${least.zh}${total}种合法的读法，从第${ply}着“${text}”起分开${stuck.zh}`,
+      en: `the short form leaves ${least.en}${total} legal games, which part at ply ${ply} ('${text}')${stuck.en}`,
     },
     readings,
     total,
@@ -109,36 +117,49 @@ export function settleShortForm(
   from: number,
   base: RankBase,
 ): Result<SettledPlies, MoveTextError> {
-  const root: Node = { position: start.clone(), entries: [], readings: 1 };
-  let layer: Node[] = [root];
+  const root: Node = { entries: [], readings: 1 };
+  const settled = Array.from(start.moves.subarray(start.ply - from, start.ply), moveName);
+  const fresh = Position.fromSetup(start.toSetup());
+  // Only a position without its history is copied over and over.
+  let layer: Open[] = [{ node: root, position: fresh.ok ? fresh.value : start.clone() }];
   let searched = 0;
   for (let index = from; index < cleaned.length; index += 1) {
-    const next = new Map<string, Node>();
-    for (const node of layer) {
-      const reading = readCleanMove(node.position, cleaned[index]!, base);
+    const next = new Map<string, Open>();
+    for (const { node, position } of layer) {
+      const reading = readCleanMove(position, cleaned[index]!, base);
       if (reading.kind === 'unreadable') return err(unreadable(index + 1, texts[index]!));
       if (reading.kind === 'illegal') continue;
       if (reading.kind === 'several' && formOf(cleaned[index]!) !== 'short') {
-        return err(ambiguous(node.position, index + 1, texts[index]!, reading.moves));
+        return err(ambiguous(position, index + 1, texts[index]!, reading.moves));
       }
       for (const move of reading.kind === 'move' ? [reading.move] : reading.moves) {
-        node.position.make(move);
-        const key = `${node.position.keyLow},${node.position.keyHigh}`;
+        position.make(move);
+        const key = `${position.keyLow},${position.keyHigh}`;
         const known = next.get(key);
         if (known) {
-          known.entries.push({ parent: node, move });
-          known.readings += node.readings;
+          known.node.entries.push({ parent: node, move });
+          known.node.readings = Math.min(MAX_COUNTED, known.node.readings + node.readings);
         } else {
-          next.set(key, { position: node.position.clone(), entries: [{ parent: node, move }], readings: node.readings });
+          next.set(key, { node: { entries: [{ parent: node, move }], readings: node.readings }, position: position.clone() });
         }
-        node.position.unmake();
+        position.unmake();
       }
     }
-    if (next.size === 0) return err(partedError(layer, root, texts, from, index));
+    const nodes = layer.map(({ node }) => node);
+    if (next.size === 0) return err(partedError(nodes, root, settled, texts, index));
     searched += next.size;
     if (next.size > MAX_POSITIONS_A_PLY || searched > MAX_POSITIONS) return err(tooMany(index + 1, texts[index]!));
     layer = [...next.values()];
-    if (layer.length === 1 && layer[0]!.readings === 1) return ok({ moves: listReadings(layer, root)[0]! });
+    const [first] = layer;
+    if (layer.length === 1 && first!.node.readings === 1) return ok({ moves: listReadings([first!.node], root)[0]! });
   }
-  return err(partedError(layer, root, texts, from, null));
+  return err(
+    partedError(
+      layer.map(({ node }) => node),
+      root,
+      settled,
+      texts,
+      null,
+    ),
+  );
 }

@@ -17,6 +17,7 @@ const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '（': '）', '{':
 const BLACK_TO_MOVE = /^(?:\d{1,4})?(?:[.．]{2,}|[.．]?…)/;
 /** A diagram on a line of its own. */
 const FEN_LINE = /^[rnbakcpehRNBAKCPEH1-9]{1,9}(?:\/[rnbakcpehRNBAKCPEH1-9]{1,9}){9} [wrb]\b/;
+const ENGINE_START = /^\s{0,20}position\s{1,20}(startpos|fen)\b/i;
 const RESULT_NAMES: readonly string[] = ['结果', '結果', 'Result', 'result'];
 
 /** Reads text export line by line: headers, lines of moves, and prose, which is kept as comments. */
@@ -41,6 +42,7 @@ class PlainText {
   read(): Result<null, GameError> {
     while (this.index < this.text.length) {
       const end = this.lineEnd();
+      this.engineLine(end);
       const content = this.text.slice(this.index, end).trim();
       if (this.isMoveLine(content)) {
         const step = this.moveLine();
@@ -60,6 +62,17 @@ class PlainText {
   private lineEnd(): number {
     const end = this.text.indexOf('\n', this.index);
     return end < 0 ? this.text.length : end;
+  }
+
+  /** What engines are sent (`position fen … moves h2e2 …`): takes the start off the front, so that the moves are left. */
+  private engineLine(end: number): void {
+    const line = this.text.slice(this.index, end);
+    const start = ENGINE_START.exec(line);
+    if (!start || this.builder.ply > 0) return;
+    const moves = line.indexOf(' moves');
+    const fen = line.slice(start[0].length, moves < 0 ? line.length : moves).trim();
+    if (start[1]!.toLowerCase() === 'fen') this.fen = { text: fen, line: this.line };
+    this.index = moves < 0 ? end : this.index + moves + ' moves'.length;
   }
 
   /** A line of moves begins with a move, a remark in braces, or the number of the round that is due, whatever follows. */
@@ -149,6 +162,7 @@ class PlainText {
 
   /** A word that is a move only with the next ones (`炮2 5`, as 7.5 prints the short form), put together with them. */
   private joined(word: string): string {
+    if (word.length > 3) return word;
     let whole = word;
     let index = this.index;
     while (whole.length < 5 && formOf(cleanMoveText(whole)) === undefined) {

@@ -118,6 +118,9 @@ describe('several of a kind on a file', () => {
     [THREE_AND_TWO, '一兵平四', 'g8f8'],
     [THREE_AND_TWO, '三兵平六', 'c8d8'],
     [THREE_AND_TWO, '五兵平六', 'c6d6'],
+    // A number that the file does not have counts over all files, if it falls on this one.
+    [THREE_AND_TWO, '47=6', 'c7d7'],
+    ['3k5/6P2/6P2/6P2/9/9/9/9/9/4K4 w', '33=4', 'g6f6'],
     // Two fronts answer to the name, but only one of them can step there.
     [THREE_AND_TWO, '前兵平八', 'c8b8'],
   ])('%s: %s is %s', (fen, text, move) => {
@@ -276,9 +279,22 @@ describe('the short form (7.5)', () => {
     expect(result.ok || result.error.message.en).toContain('ply 5');
   });
 
-  it('gives up by count, not by time', () => {
-    const open = Array.from({ length: 40 }, (_, index) => ['车91', '车11', '车11', '车91'][index % 4]!);
-    const result = readMoves(start, open);
-    expect(result.ok).toBe(false);
+  describe('readings that meet again are counted, not walked one by one', () => {
+    const position = positionOf('3k5/9/9/9/9/4r4/9/4R4/9/5K3 w');
+    const shuffles = (plies: number) =>
+      readMoves(
+        position,
+        Array.from({ length: plies }, () => '车51'),
+      );
+
+    it('a million and more readings of two hundred plies', () => {
+      expect(shuffles(200)).toMatchObject({ ok: false, error: { code: 'readings_part', ply: 1, total: 1_000_000 } });
+      const result = shuffles(200);
+      expect(result.ok || result.error.readings).toHaveLength(16);
+    });
+
+    it('gives up by count where positions stay open ply after ply', () => {
+      expect(shuffles(1_000)).toMatchObject({ ok: false, error: { code: 'too_many_readings', text: '车51' } });
+    });
   });
 });

@@ -231,6 +231,15 @@ describe('what stands around the moves', () => {
     });
   });
 
+  it.each([
+    ['position startpos moves h2e2 h9g7', 2],
+    ['position fen 5k3/9/9/9/9/9/9/9/4R4/3K5 w moves e1e4 f9f8', 2],
+    ['position fen 5k3/9/9/9/9/9/9/9/4R4/3K5 w', 0],
+  ])('what engines are sent: %s', (text, plies) => {
+    const read = readRecord(text);
+    expect(read.ok && read.value.record.moves.length).toBe(plies);
+  });
+
   it('a tag called __proto__ is a tag like any other', () => {
     const read = readRecord('[__proto__ "x"]\n[constructor "y"]\n\n1. C2=5');
     expect(read.ok && Object.entries(read.value.record.headers)).toEqual([
