@@ -39,7 +39,7 @@ export interface TrfTournament {
   }[];
 }
 
-const recordsOf = <Kind extends TrfRecordBody['record']>(records: readonly TrfRecord[], kind: Kind): RecordOf<Kind>[] =>
+export const recordsOf = <Kind extends TrfRecordBody['record']>(records: readonly TrfRecord[], kind: Kind): RecordOf<Kind>[] =>
   records.filter((record): record is RecordOf<Kind> => record.record === kind);
 
 /** Virtual points of a player in a round (records 250 and XXA; the later one counts). */

@@ -3,7 +3,8 @@ import type { Digit } from './criteria/digit.ts';
 import { isLegal } from './field.ts';
 import { ALONE } from './matching/maximum.ts';
 import { type DigitPlace, packDigits } from './matching/packing.ts';
-import { heaviestMatching, heaviestPerfectMatching, type Weights } from './matching/weighted.ts';
+import type { Weights } from './matching/slacks.ts';
+import { heaviestMatching, heaviestPerfectMatching } from './matching/weighted.ts';
 
 /** How much of the field beyond the bracket a matching covers. */
 export interface Scope {
@@ -117,7 +118,8 @@ const weigh = (
     const put = (place: DigitPlace, value: number): void => {
       rows[row * limbs + place.limb]! += value * place.unit;
     };
-    for (const [digit, criterion] of criteria.entries()) put(places[digit]!, rewardOf(criterion, zone, nodes[a]!, nodes[b] ?? -1));
+    for (const [digit, criterion] of criteria.entries())
+      put(places[digit]!, rewardOf(criterion, zone, nodes[a]!, nodes[b] ?? -1));
     if (zone === 'inside') {
       decisions.add(nodes[a]!, nodes[b]!, (digit, value) => put(places[criteria.length + digit]!, value));
     }

@@ -6,13 +6,12 @@ import type { Digit } from './criteria/digit.ts';
 import { qualityCriteria } from './criteria/quality.ts';
 import { pairMovedDown, pairRemainder } from './decisions.ts';
 import { isLegal } from './field.ts';
-import { Lookahead } from './lookahead.ts';
+import type { Lookahead } from './lookahead.ts';
 
 /** The best candidate, first generated, within a scope; null when the scope has no complete pairing. */
 const solve = (bracket: Bracket, scope: Scope, criteria: readonly Digit[]): Solution | null => {
   const { mdps, residents } = bracket;
-  const run = (open: Open, decisions: Decisions): Solution | null =>
-    solveBracketGraph(bracket, scope, open, criteria, decisions);
+  const run = (open: Open, decisions: Decisions): Solution | null => solveBracketGraph(bracket, scope, open, criteria, decisions);
   if (mdps.length === 0) return pairRemainder({ mdps: [], limbo: [], residents, tops: null }, run);
   const moved = pairMovedDown(bracket, run);
   if (moved === null) return null;

@@ -76,13 +76,7 @@ export const pairRemainder = (open: Open, run: Run, pairs = Math.floor(open.resi
 };
 
 /** D7 for the tops from number `settled` on, as many at a time as one matching carries. */
-const decidePartners = (
-  open: Open,
-  run: Run,
-  tops: readonly number[],
-  solution: Solution,
-  settled: number,
-): Solution | null => {
+const decidePartners = (open: Open, run: Run, tops: readonly number[], solution: Solution, settled: number): Solution | null => {
   const players = open.residents;
   const place = new Map(players.map((player, index) => [player, index]));
   const chunk = Math.max(1, Math.floor(MOST_BITS / Math.ceil(Math.log2(players.length + 1))));

@@ -1,4 +1,6 @@
 import type { PlayerId } from '../../types.ts';
+import { BARRIER } from './constraints.ts';
+import { opponentsMet } from './criteria/c1.ts';
 import { mayHaveBye } from './criteria/c2.ts';
 import { clashAbsolutely } from './criteria/c3.ts';
 import { type Float, floatIn } from './floats.ts';
@@ -27,15 +29,29 @@ export interface Field {
   readonly unplayed: Int32Array;
   /** 1.8: only when the last round is paired. */
   readonly topscorers: Uint8Array;
-  /** `legal[a * size + b]`: C1 and C3 allow the pair, and nobody has forbidden it. */
-  readonly legal: Uint8Array;
+  /** `barriers[a * size + b]`: what keeps the two from meeting (see `constraints.ts`); 0 when nothing does. */
+  readonly barriers: Uint8Array;
   readonly roundsPlayed: number;
   readonly firstColour: Wish;
   readonly indexOf: ReadonlyMap<PlayerId, number>;
 }
 
-/** Pairs that may not meet, by ids; what C1 and C3 forbid is not among them. */
-export type ForbiddenPairs = readonly (readonly [PlayerId, PlayerId])[];
+/** Who takes part in a round, and what the organiser adds to C1 and C3. */
+export interface RoundCall {
+  /** Whom the pairing is to pair. */
+  readonly present: ReadonlySet<PlayerId>;
+  /** Others who are in the round without being paired by it: they take up numbers too. */
+  readonly placed: ReadonlySet<PlayerId>;
+  readonly forbidden: readonly (readonly [PlayerId, PlayerId])[];
+  readonly avoidSameTeam: boolean;
+}
+
+export const callAll = (state: SwissState): RoundCall => ({
+  present: new Set(state.players.map(({ id }) => id)),
+  placed: new Set(),
+  forbidden: [],
+  avoidSameTeam: false,
+});
 
 /** 1.8: more than half of the greatest possible score, in the last round. */
 const topscore = (state: SwissState): number =>
@@ -43,10 +59,11 @@ const topscore = (state: SwissState): number =>
     ? (state.roundsPlayed * state.worth.win) / 2
     : Number.POSITIVE_INFINITY;
 
-export const makeField = (state: SwissState, present: ReadonlySet<PlayerId>, forbidden: ForbiddenPairs): Field => {
+export const makeField = (state: SwissState, call: RoundCall): Field => {
+  const { present, placed } = call;
   const round = state.roundsPlayed + 1;
   const byId = new Map(state.players.map((player) => [player.id, player]));
-  const numbered = state.players.filter((player) => present.has(player.id) || hasBeenPaired(player));
+  const numbered = state.players.filter((player) => present.has(player.id) || placed.has(player.id) || hasBeenPaired(player));
   const ranked = numbered
     .map((player, index) => ({ player, number: index + 1, score: pairingScoreBefore(player, round) }))
     .filter(({ player }) => present.has(player.id))
@@ -70,38 +87,42 @@ export const makeField = (state: SwissState, present: ReadonlySet<PlayerId>, for
     mayHaveBye: Uint8Array.from(players, (player) => (mayHaveBye(player, state.worth.win) ? 1 : 0)),
     unplayed: Int32Array.from(players, (player) => player.entries.filter(({ kind }) => kind !== 'game').length),
     topscorers: Uint8Array.from(scores, (score) => (score > needed ? 1 : 0)),
-    legal: new Uint8Array(size * size),
+    barriers: new Uint8Array(size * size),
     roundsPlayed: state.roundsPlayed,
     firstColour: wishOf(state.firstColour),
     indexOf: new Map(players.map(({ id }, index) => [id, index])),
   };
-  fillLegal(field, players, forbidden);
+  raiseBarriers(field, players, call);
   return field;
 };
 
-const fillLegal = (field: Field, players: readonly SwissPlayer[], forbidden: ForbiddenPairs): void => {
-  const { size, legal, indexOf } = field;
-  legal.fill(1);
-  const forbid = (a: number, b: number): void => {
-    legal[a * size + b] = 0;
-    legal[b * size + a] = 0;
+const raiseBarriers = (field: Field, players: readonly SwissPlayer[], call: RoundCall): void => {
+  const { size, barriers, indexOf } = field;
+  const bar = (a: number, b: number, barrier: number): void => {
+    barriers[a * size + b]! |= barrier;
+    barriers[b * size + a]! |= barrier;
   };
   for (let a = 0; a < size; a++) {
-    legal[a * size + a] = 0;
-    if (field.strengths[a] !== ABSOLUTE) continue;
-    for (let b = a + 1; b < size; b++) if (clashAbsolutely(field, a, b)) forbid(a, b);
-  }
-  for (const [a, player] of players.entries()) {
-    for (const entry of player.entries) {
-      const b = entry.kind === 'game' ? indexOf.get(entry.opponent) : undefined;
-      if (b !== undefined) forbid(a, b);
+    bar(a, a, BARRIER.rematch);
+    const { team } = players[a]!;
+    const mayClash = field.strengths[a] === ABSOLUTE;
+    const hasMates = call.avoidSameTeam && team !== null;
+    if (!mayClash && !hasMates) continue;
+    for (let b = a + 1; b < size; b++) {
+      if (mayClash && clashAbsolutely(field, a, b)) bar(a, b, BARRIER.absolute_colour);
+      if (hasMates && players[b]!.team === team) bar(a, b, BARRIER.same_team);
     }
   }
-  for (const [first, second] of forbidden) {
+  for (const [a, player] of players.entries()) {
+    for (const opponent of opponentsMet(player)) {
+      const b = indexOf.get(opponent);
+      if (b !== undefined) bar(a, b, BARRIER.rematch);
+    }
+  }
+  for (const [first, second] of call.forbidden) {
     const [a, b] = [indexOf.get(first), indexOf.get(second)];
-    if (a !== undefined && b !== undefined) forbid(a, b);
+    if (a !== undefined && b !== undefined) bar(a, b, BARRIER.forbidden_pair);
   }
 };
 
-export const isLegal = ({ legal, size }: Field, a: number, b: number): boolean => legal[a * size + b] === 1;
-
+export const isLegal = ({ barriers, size }: Field, a: number, b: number): boolean => barriers[a * size + b] === 0;

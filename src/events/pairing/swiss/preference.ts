@@ -34,7 +34,7 @@ export const colourHistoryOf = (player: SwissPlayer): ColourHistory => {
   const colours: Wish[] = [];
   let difference = 0;
   for (const entry of player.entries) {
-    if (entry.kind !== 'game') continue;
+    if (entry.kind !== 'game' || entry.side === null) continue;
     const colour = wishOf(entry.side);
     colours.push(colour);
     difference += colour;

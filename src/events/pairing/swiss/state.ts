@@ -5,6 +5,8 @@ import type { PlayerId, Side } from '../../types.ts';
  * tenths): only their order, their sums and half of the greatest possible score matter.
  */
 export interface SwissState {
+  /** Units of one point, to say scores in points. */
+  readonly unitsPerPoint: number;
   /** In the order of their pairing numbers (C.04.2 article 2). */
   readonly players: readonly SwissPlayer[];
   readonly roundsPlayed: number;
@@ -18,6 +20,8 @@ export interface SwissState {
 
 export interface SwissPlayer {
   readonly id: PlayerId;
+  /** For the avoidance of team mates; null for none. */
+  readonly team: string | null;
   /** One entry a round over, in order. */
   readonly entries: readonly SwissEntry[];
   /** Virtual points by round, the round to be paired included (C.04.7); none beyond the end of the list. */
@@ -26,10 +30,13 @@ export interface SwissPlayer {
 
 /** One round of one player. */
 export type SwissEntry =
-  /** Both came and a result over the board stands, or the game is adjourned and counts as a draw. */
-  | { readonly kind: 'game'; readonly opponent: PlayerId; readonly side: Side; readonly score: number }
-  /** 弃权: paired, not played. */
-  | { readonly kind: 'forfeit'; readonly opponent: PlayerId; readonly score: number }
+  /**
+   * Both came and a result over the board stands, or the game is adjourned and counts as a draw. A match of two games, each side
+   * red once, has no colour.
+   */
+  | { readonly kind: 'game'; readonly opponent: PlayerId; readonly side: Side | null; readonly score: number }
+  /** 弃权: paired, not played. Its colour counts for nothing but telling the first colour of the event. */
+  | { readonly kind: 'forfeit'; readonly opponent: PlayerId; readonly side: Side | null; readonly score: number }
   /** 轮空: the pairing-allocated bye. */
   | { readonly kind: 'pairing_bye'; readonly score: number }
   /** A bye that was asked for, or an absence. */

@@ -10,9 +10,7 @@ const isTopscorerPair = ({ topscorers }: Field, a: number, b: number): boolean =
 export const breaksC10 = (field: Field, a: number, b: number): boolean => {
   if (!isTopscorerPair(field, a, b)) return false;
   const { higher } = allocateColours(field, a, b);
-  return (
-    Math.abs(field.histories[a]!.difference + higher) > 2 || Math.abs(field.histories[b]!.difference - higher) > 2
-  );
+  return Math.abs(field.histories[a]!.difference + higher) > 2 || Math.abs(field.histories[b]!.difference - higher) > 2;
 };
 
 /** C11: a player of a topscorer's pair who would have the same colour a third time in a row. */

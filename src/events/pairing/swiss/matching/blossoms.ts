@@ -1,7 +1,5 @@
 import { ALONE } from './maximum.ts';
-
-/** No blossom: what contains an outermost one. */
-export const NONE = -1;
+import { NONE } from './slacks.ts';
 
 interface Blossom {
   /** An odd cycle of blossoms, the one with the base first. */
@@ -22,6 +20,7 @@ export class Blossoms {
   /** The outermost blossom of each vertex. */
   readonly outermost: Int32Array;
   readonly #base: Int32Array;
+  /** The blossom around each; none around an outermost one. */
   readonly #parent: Int32Array;
   readonly #cycles: (Blossom | null)[];
   readonly #free: number[] = [];

@@ -1,16 +1,6 @@
-import { Blossoms, NONE } from './blossoms.ts';
+import { Blossoms } from './blossoms.ts';
 import { ALONE } from './maximum.ts';
-
-/**
- * Edge weights compared from left to right. `index[a * size + b]` is the row of the edge's weight in `rows`, or -1 for no edge;
- * symmetric. Each weight is `limbs` whole numbers. Sums over a matching and over alternating paths must stay below 2^53 in each limb.
- */
-export interface Weights {
-  readonly size: number;
-  readonly limbs: number;
-  readonly index: Int32Array;
-  readonly rows: Float64Array;
-}
+import { NONE, Slacks, type Weights } from './slacks.ts';
 
 const FREE = 0;
 const OUTER = 1;
@@ -26,12 +16,9 @@ const INNER = 2;
 class WeightedMatching {
   readonly #n: number;
   readonly #limbs: number;
-  readonly #index: Int32Array;
-  readonly #rows: Float64Array;
+  readonly #slacks: Slacks;
   readonly #perfect: boolean;
   readonly #blossoms: Blossoms;
-  /** Duals of vertices, then of blossoms. */
-  readonly #dual: Float64Array;
   readonly #label: Uint8Array;
   /** The edge by which a labelled blossom hangs in its tree: from a vertex outside it to one inside. */
   readonly #entryFrom: Int32Array;
@@ -51,12 +38,9 @@ class WeightedMatching {
     const { size, limbs } = weights;
     this.#n = size;
     this.#limbs = limbs;
-    this.#index = weights.index;
-    // Twice the weights, so that every dual is a whole number.
-    this.#rows = weights.rows.map((value) => 2 * value);
+    this.#slacks = new Slacks(weights);
     this.#perfect = perfect;
     this.#blossoms = new Blossoms(size);
-    this.#dual = new Float64Array(2 * size * limbs);
     this.#label = new Uint8Array(2 * size);
     this.#entryFrom = new Int32Array(2 * size);
     this.#entryTo = new Int32Array(2 * size);
@@ -78,73 +62,19 @@ class WeightedMatching {
     }
   }
 
-  #edge(a: number, b: number): number {
-    return this.#index[a * this.#n + b]!;
-  }
-
-  /** Duals that cover every edge, and a matching along edges without slack. */
+  /** A matching along edges without slack. */
   #start(): void {
-    const [n, limbs] = [this.#n, this.#limbs];
-    const best = new Int32Array(n).fill(-1);
-    let greatest = -1;
-    const isPositive = (row: number): boolean => {
-      for (let k = 0; k < limbs; k++) if (this.#rows[row * limbs + k] !== 0) return this.#rows[row * limbs + k]! > 0;
-      return false;
-    };
-    for (let a = 0; a < n; a++) {
-      for (let b = 0; b < n; b++) {
-        const row = this.#edge(a, b);
-        if (row >= 0 && (best[a] === -1 || this.#compareRows(row, best[a]!) > 0)) best[a] = row;
-      }
-      if (best[a] === -1 || !isPositive(best[a]!)) continue;
-      if (greatest === -1 || this.#compareRows(best[a]!, greatest) > 0) greatest = best[a]!;
-    }
-    for (let a = 0; a < n; a++) {
-      // Lone vertices may stay alone once their dual is zero, which they must then reach together: they begin at one height.
-      const row = this.#perfect ? best[a]! : greatest;
-      for (let k = 0; k < limbs; k++) this.#dual[a * limbs + k] = row === -1 ? 0 : this.#rows[row * limbs + k]!;
-    }
+    this.#slacks.cover(!this.#perfect);
     const { mates } = this.#blossoms;
-    for (let a = 0; a < n; a++) {
+    for (let a = 0; a < this.#n; a++) {
       if (mates[a] !== ALONE) continue;
-      for (let b = a + 1; b < n; b++) {
-        if (mates[b] !== ALONE || this.#edge(a, b) < 0 || !this.#isTight(a, b)) continue;
+      for (let b = a + 1; b < this.#n; b++) {
+        if (mates[b] !== ALONE || !this.#slacks.hasEdge(a, b) || !this.#slacks.isTight(a, b)) continue;
         mates[a] = b;
         mates[b] = a;
         break;
       }
     }
-  }
-
-  #compareRows(first: number, second: number): number {
-    const limbs = this.#limbs;
-    for (let k = 0; k < limbs; k++) {
-      const difference = this.#rows[first * limbs + k]! - this.#rows[second * limbs + k]!;
-      if (difference !== 0) return difference;
-    }
-    return 0;
-  }
-
-  #slackLimb(a: number, b: number, row: number, k: number): number {
-    const limbs = this.#limbs;
-    return this.#dual[a * limbs + k]! + this.#dual[b * limbs + k]! - 2 * this.#rows[row * limbs + k]!;
-  }
-
-  #isTight(a: number, b: number): boolean {
-    const row = this.#edge(a, b);
-    for (let k = 0; k < this.#limbs; k++) if (this.#slackLimb(a, b, row, k) !== 0) return false;
-    return true;
-  }
-
-  /** Whether edge a-b has less slack than edge c-d; anything has less than a missing edge (`c` = -1). */
-  #isCloser(a: number, b: number, c: number, d: number): boolean {
-    if (c === NONE) return true;
-    const [first, second] = [this.#edge(a, b), this.#edge(c, d)];
-    for (let k = 0; k < this.#limbs; k++) {
-      const difference = this.#slackLimb(a, b, first, k) - this.#slackLimb(c, d, second, k);
-      if (difference !== 0) return difference < 0;
-    }
-    return false;
   }
 
   /** Grows trees from all lone vertices until two of them meet, or nothing can grow. */
@@ -181,11 +111,10 @@ class WeightedMatching {
   #scanQueue(): boolean {
     const { outermost } = this.#blossoms;
     for (let a = this.#queue.pop(); a !== undefined; a = this.#queue.pop()) {
-      const line = a * this.#n;
       for (let b = 0; b < this.#n; b++) {
-        if (this.#index[line + b]! < 0 || outermost[a] === outermost[b]) continue;
+        if (outermost[a] === outermost[b] || !this.#slacks.hasEdge(a, b)) continue;
         if (this.#label[outermost[b]!] === OUTER) {
-          if (this.#isTight(a, b)) {
+          if (this.#slacks.isTight(a, b)) {
             if (this.#join(a, b)) return true;
           } else {
             this.#noteBridge(outermost[a]!, a, b);
@@ -193,15 +122,15 @@ class WeightedMatching {
           }
           continue;
         }
-        if (this.#isCloser(a, b, this.#nearest[b]!, b)) this.#nearest[b] = a;
-        if (this.#label[outermost[b]!] === FREE && this.#isTight(a, b)) this.#grow(a, b);
+        if (this.#slacks.isCloser(a, b, this.#nearest[b]!, b)) this.#nearest[b] = a;
+        if (this.#label[outermost[b]!] === FREE && this.#slacks.isTight(a, b)) this.#grow(a, b);
       }
     }
     return false;
   }
 
   #noteBridge(blossom: number, from: number, to: number): void {
-    if (!this.#isCloser(from, to, this.#bridgeFrom[blossom]!, this.#bridgeTo[blossom]!)) return;
+    if (!this.#slacks.isCloser(from, to, this.#bridgeFrom[blossom]!, this.#bridgeTo[blossom]!)) return;
     this.#bridgeFrom[blossom] = from;
     this.#bridgeTo[blossom] = to;
   }
@@ -293,7 +222,7 @@ class WeightedMatching {
     this.#entryFrom[id] = entryFrom;
     this.#entryTo[id] = entryTo;
     this.#closest[id] = closest;
-    for (let k = 0; k < this.#limbs; k++) this.#dual[id * this.#limbs + k] = 0;
+    for (let k = 0; k < this.#limbs; k++) this.#slacks.duals[id * this.#limbs + k] = 0;
     for (const kid of wereInner) blossoms.eachVertex(kid, (vertex) => this.#queue.push(vertex));
     this.#bridgeFrom[id] = NONE;
     for (let vertex = 0; vertex < this.#n; vertex++) {
@@ -313,8 +242,8 @@ class WeightedMatching {
       const rows = this.#closest[kid];
       for (let vertex = 0; vertex < this.#n; vertex++) {
         const inside = rows === undefined ? kid : rows[vertex]!;
-        if (inside === NONE || inside === vertex || this.#edge(inside, vertex) < 0) continue;
-        if (this.#isCloser(inside, vertex, closest[vertex]!, vertex)) closest[vertex] = inside;
+        if (inside === NONE || inside === vertex || !this.#slacks.hasEdge(inside, vertex)) continue;
+        if (this.#slacks.isCloser(inside, vertex, closest[vertex]!, vertex)) closest[vertex] = inside;
       }
     }
     return closest;
@@ -348,23 +277,21 @@ class WeightedMatching {
     };
     for (let id = 0; id < 2 * n; id++) {
       if (id < n && this.#label[blossoms.outermost[id]!] === FREE && this.#nearest[id] !== NONE) {
-        const row = this.#edge(this.#nearest[id]!, id);
-        for (let k = 0; k < limbs; k++) this.#candidate[k] = 2 * this.#slackLimb(this.#nearest[id]!, id, row, k);
+        for (let k = 0; k < limbs; k++) this.#candidate[k] = 2 * this.#slacks.limb(this.#nearest[id]!, id, k);
         offer('grow', id);
       }
       if (!this.#perfect && id < n && blossoms.mates[id] === ALONE) {
-        for (let k = 0; k < limbs; k++) this.#candidate[k] = 2 * this.#dual[id * limbs + k]!;
+        for (let k = 0; k < limbs; k++) this.#candidate[k] = 2 * this.#slacks.duals[id * limbs + k]!;
         offer('lone', id);
       }
       if (!blossoms.isOutermost(id)) continue;
       if (this.#label[id] === OUTER && this.#bridgeFrom[id] !== NONE) {
         const [from, to] = [this.#bridgeFrom[id]!, this.#bridgeTo[id]!];
-        const row = this.#edge(from, to);
-        for (let k = 0; k < limbs; k++) this.#candidate[k] = this.#slackLimb(from, to, row, k);
+        for (let k = 0; k < limbs; k++) this.#candidate[k] = this.#slacks.limb(from, to, k);
         offer('join', id);
       }
       if (this.#label[id] === INNER && id >= n) {
-        for (let k = 0; k < limbs; k++) this.#candidate[k] = this.#dual[id * limbs + k]!;
+        for (let k = 0; k < limbs; k++) this.#candidate[k] = this.#slacks.duals[id * limbs + k]!;
         offer('expand', id);
       }
     }
@@ -382,7 +309,7 @@ class WeightedMatching {
       if (label === FREE) continue;
       // Outer vertices come down and inner ones go up; blossoms go the other way, at twice the pace.
       const pace = id < n ? (label === OUTER ? -0.5 : 0.5) : label === OUTER ? 1 : -1;
-      for (let k = 0; k < limbs; k++) this.#dual[id * limbs + k]! += pace * this.#step[k]!;
+      for (let k = 0; k < limbs; k++) this.#slacks.duals[id * limbs + k]! += pace * this.#step[k]!;
     }
   }
 

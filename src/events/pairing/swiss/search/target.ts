@@ -17,6 +17,5 @@ export function* targets(leastC12: number, leastC13: number, floats: number, mdp
     for (let c13 = leastC13; c13 <= c12; c13++)
       for (let c14 = 0; c14 <= floats; c14++)
         for (let c15 = 0; c15 <= mdps; c15++)
-          for (let c16 = 0; c16 <= floats; c16++)
-            for (let c17 = 0; c17 <= mdps; c17++) yield { c12, c13, c14, c15, c16, c17 };
+          for (let c16 = 0; c16 <= floats; c16++) for (let c17 = 0; c17 <= mdps; c17++) yield { c12, c13, c14, c15, c16, c17 };
 }

@@ -1,0 +1,98 @@
+/**
+ * Edge weights compared from left to right. `index[a * size + b]` is the row of the edge's weight in `rows`, or -1 for no edge;
+ * symmetric. Each weight is `limbs` whole numbers. Sums over a matching and over alternating paths must stay below 2^53 in each limb.
+ */
+export interface Weights {
+  readonly size: number;
+  readonly limbs: number;
+  readonly index: Int32Array;
+  readonly rows: Float64Array;
+}
+
+/** No vertex, no blossom. */
+export const NONE = -1;
+
+/**
+ * Duals of vertices and blossoms, and the slack of edges: the duals of both ends less twice the weight. A slack is a vector like
+ * the weights, and is never below zero.
+ */
+export class Slacks {
+  readonly size: number;
+  readonly limbs: number;
+  /** Of vertices, then of blossoms; `limbs` numbers each. */
+  readonly duals: Float64Array;
+  readonly #index: Int32Array;
+  readonly #rows: Float64Array;
+
+  constructor({ size, limbs, index, rows }: Weights) {
+    this.size = size;
+    this.limbs = limbs;
+    this.duals = new Float64Array(2 * size * limbs);
+    this.#index = index;
+    // Twice the weights, so that every dual is a whole number.
+    this.#rows = rows.map((value) => 2 * value);
+  }
+
+  hasEdge(a: number, b: number): boolean {
+    return this.#index[a * this.size + b]! >= 0;
+  }
+
+  /** One limb of the slack of an edge. */
+  limb(a: number, b: number, k: number): number {
+    const { size, limbs, duals } = this;
+    return duals[a * limbs + k]! + duals[b * limbs + k]! - 2 * this.#rows[this.#index[a * size + b]! * limbs + k]!;
+  }
+
+  isTight(a: number, b: number): boolean {
+    for (let k = 0; k < this.limbs; k++) if (this.limb(a, b, k) !== 0) return false;
+    return true;
+  }
+
+  /** Whether edge a-b has less slack than edge c-d; anything has less than a missing edge (`c` none). */
+  isCloser(a: number, b: number, c: number, d: number): boolean {
+    if (c === NONE) return true;
+    for (let k = 0; k < this.limbs; k++) {
+      const difference = this.limb(a, b, k) - this.limb(c, d, k);
+      if (difference !== 0) return difference < 0;
+    }
+    return false;
+  }
+
+  /**
+   * Duals that cover every edge: for each vertex its heaviest edge, or the heaviest of all. Lone vertices may only stay alone when
+   * their duals are zero, which they reach together when all begin at one height.
+   */
+  cover(atOneHeight: boolean): void {
+    const { size, limbs } = this;
+    const heaviest = new Int32Array(size).fill(NONE);
+    let greatest = NONE;
+    for (let a = 0; a < size; a++) {
+      for (let b = 0; b < size; b++) {
+        const row = this.#index[a * size + b]!;
+        if (row >= 0 && (heaviest[a] === NONE || this.#compareRows(row, heaviest[a]!) > 0)) heaviest[a] = row;
+      }
+      if (heaviest[a] === NONE || !this.#isPositive(heaviest[a]!)) continue;
+      if (greatest === NONE || this.#compareRows(heaviest[a]!, greatest) > 0) greatest = heaviest[a]!;
+    }
+    for (let a = 0; a < size; a++) {
+      const row = atOneHeight ? greatest : heaviest[a]!;
+      for (let k = 0; k < limbs; k++) this.duals[a * limbs + k] = row === NONE ? 0 : this.#rows[row * limbs + k]!;
+    }
+  }
+
+  #compareRows(first: number, second: number): number {
+    for (let k = 0; k < this.limbs; k++) {
+      const difference = this.#rows[first * this.limbs + k]! - this.#rows[second * this.limbs + k]!;
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+
+  #isPositive(row: number): boolean {
+    for (let k = 0; k < this.limbs; k++) {
+      const value = this.#rows[row * this.limbs + k]!;
+      if (value !== 0) return value > 0;
+    }
+    return false;
+  }
+}
