@@ -1,8 +1,10 @@
 import { err, ok, type Result } from '../../base/result.ts';
 import { deletePlacings, insertPlacings, type StoredEvent } from '../../db/queries/events.ts';
+import { ownGames } from '../../events/ownGames.ts';
 import { scoreEvent } from '../../events/score.ts';
 import { type EventDocument, halfPoints } from '../../events/types.ts';
 import type { WriteContext } from '../context.ts';
+import { reviewOnFinish, reviewOnReopen } from '../titles/reviewEvent.ts';
 import { eventForChange, wholeEventForChange } from './access.ts';
 import { commitEvent } from './change.ts';
 import { documentOf } from './document.ts';
@@ -13,6 +15,7 @@ import { type ShownEvent, shownEvent } from './show.ts';
 const placingsOf = (stored: StoredEvent, document: EventDocument) => {
   const { standings } = scoreEvent(document);
   const byLine = new Map(standings.map((line) => [line.player, line]));
+  const own = ownGames(document);
   return stored.entries.flatMap((entry) => {
     const line = byLine.get(stored.event.scope === 'team' ? (entry.team ?? '') : entry.playerId);
     if (!line || line.annulled) return [];
@@ -27,12 +30,18 @@ const placingsOf = (stored: StoredEvent, document: EventDocument) => {
         draws: line.draws,
         losses: line.losses,
         played: line.played,
+        gameWins: own.get(entry.playerId)?.wins ?? 0,
+        gameDraws: own.get(entry.playerId)?.draws ?? 0,
+        gameLosses: own.get(entry.playerId)?.losses ?? 0,
       },
     ];
   });
 };
 
-/** Closes an event: every game must have a result. The places are written down, for titles and ratings to read. */
+/**
+ * Closes an event: every game must have a result. The places are written down, for titles and ratings to read, and titles granted on
+ * other results of this event are put under review.
+ */
 export const finishEvent = async (
   ctx: WriteContext,
   id: string,
@@ -47,19 +56,21 @@ export const finishEvent = async (
   if (first) return err({ code: 'round_unfinished', round: first.round, open: open.length });
   const document = documentOf(stored);
   if (!document.ok) return err({ code: 'event_invalid', faults: document.error });
+  const placings = placingsOf(stored, document.value);
+  const review = await reviewOnFinish(ctx, stored.event, input.endedOn, placings);
   const committed = await commitEvent(
     ctx,
     stored.event,
     { status: 'finished', endedOn: input.endedOn },
     {
       action: 'event.finish',
-      statements: [deletePlacings(ctx.db, id), insertPlacings(ctx.db, placingsOf(stored, document.value))],
+      statements: [deletePlacings(ctx.db, id), insertPlacings(ctx.db, placings), ...review],
     },
   );
   return committed.ok ? ok(shownEvent(committed.value)) : committed;
 };
 
-/** Opens a finished event again, for a correction; the places fall until it is finished anew. */
+/** Opens a finished event again, for a correction; the places fall until it is finished anew, and titles that rest on them are under review. */
 export const reopenEvent = async (
   ctx: WriteContext,
   id: string,
@@ -68,11 +79,12 @@ export const reopenEvent = async (
 ): Promise<Result<ShownEvent, EventError>> => {
   const found = await eventForChange(ctx, id, version, ['finished']);
   if (!found.ok) return found;
+  const review = await reviewOnReopen(ctx, found.value);
   const committed = await commitEvent(
     ctx,
     found.value,
     { status: 'running' },
-    { action: 'event.reopen', reason: input.reason, statements: [deletePlacings(ctx.db, id)] },
+    { action: 'event.reopen', reason: input.reason, statements: [deletePlacings(ctx.db, id), ...review] },
   );
   return committed.ok ? ok(shownEvent(committed.value)) : committed;
 };
