@@ -52,6 +52,32 @@ describe('GET /v1/boards/{fen}.svg', () => {
   });
 
   test('other pictures are not to be had', async () => {
-    expect((await send('/v1/boards/9.png')).status).toBe(404);
+    expect((await send('/v1/boards/9.gif')).status).toBe(404);
+  });
+});
+
+describe('GET /v1/boards/{fen}.png', () => {
+  const png = (query = '') => send(`/v1/boards/${encodeURIComponent(START)}.png${query}`);
+
+  test('an image of the size asked for', async () => {
+    const response = await png('?size=300&flip=1');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
+    expect(new DataView(bytes.buffer).getUint32(16)).toBe(300);
+  });
+
+  test.each([
+    ['?size=1201', 400, 'parameter_invalid'],
+    ['?size=99', 400, 'parameter_invalid'],
+  ])('%s is %i', async (query, status, code) => {
+    const response = await png(query);
+    expect(response.status).toBe(status);
+    expect(await bodyOf(response)).toMatchObject({ code, errors: [{ pointer: '#query/size' }] });
+  });
+
+  test('a diagram that cannot be read', async () => {
+    expect((await send('/v1/boards/9%2F9.png')).status).toBe(422);
   });
 });

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { COORDINATES } from '../../../boards/layout.ts';
+import { PNG_SIZE } from '../../../boards/png.ts';
 import { BOARD_SIZE } from '../../../boards/svg.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -26,7 +27,7 @@ export const BoardQuerySchema = z.object({
     .min(BOARD_SIZE.least)
     .max(BOARD_SIZE.most)
     .optional()
-    .openapi({ description: `Width in pixels, ${BOARD_SIZE.usual} by default` }),
+    .openapi({ description: `Width in pixels, ${BOARD_SIZE.usual} by default; at most ${PNG_SIZE.most} as PNG` }),
   coordinates: z
     .enum(COORDINATES)
     .optional()
