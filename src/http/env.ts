@@ -2,6 +2,7 @@ import type { RequestIdVariables } from 'hono/request-id';
 import type { Language } from '../base/localized.ts';
 import type { Database } from '../db/client.ts';
 import type { Actor, IdempotencyClaim } from '../services/context.ts';
+import type { JobMessage } from '../services/jobMessages.ts';
 
 /** What the platform hands to each request (wrangler.toml). */
 export interface Bindings {
@@ -9,13 +10,16 @@ export interface Bindings {
   readonly READS_LIMIT: RateLimit;
   readonly ADJUDICATION_LIMIT: RateLimit;
   readonly WRITES_LIMIT: RateLimit;
+  readonly JOBS: Queue<JobMessage>;
 }
 
 export interface AppEnv {
   Bindings: Bindings;
   Variables: RequestIdVariables & {
-    /** The language of every text in the answer, from `Accept-Language`. */
+    /** The language of every text in the answer, from the path (`/en`, `/zh`) or `Accept-Language`. */
     language: Language;
+    /** Set on routes that people look at: their failures are pages too. */
+    isPage?: boolean;
     /** Holder of the key, set where the route needs one. */
     actor?: Actor;
     /** Version from `If-Match`, set where the route needs it. */

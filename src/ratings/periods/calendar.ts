@@ -62,3 +62,14 @@ export const nextPeriod = (rules: readonly PeriodRule[], period: Period): Period
   if (next === undefined) throw new RangeError(`no period after ${period.to}`);
   return next;
 };
+
+/** The period that ends where this one begins. */
+export const previousPeriod = (rules: readonly PeriodRule[], period: Period): Period => {
+  const earlier = rules
+    .flatMap((rule) => [-2, -1, 0].map((years) => beginningIn(rule, yearOf(period.from) + years)))
+    .filter((candidate) => candidate.to < period.from)
+    .sort((a, b) => (a.from < b.from ? 1 : -1));
+  const previous = earlier[0];
+  if (previous === undefined) throw new RangeError(`no period before ${period.from}`);
+  return previous;
+};

@@ -67,7 +67,7 @@ const checkSeed = (method: RatingMethod, players: readonly SeedPlayer[]): RunErr
 /** What the fields that a seed leaves out stand for: a player with a rating has been rated before, often enough. */
 const gamesEnoughFor = (method: RatingMethod): number => (method.kFactor.kind === 'bands' ? method.kFactor.newcomer.games : 1);
 
-const seedRecord = (method: RatingMethod, player: SeedPlayer): PlayerRecord => ({
+export const seedRecord = (method: RatingMethod, player: SeedPlayer): PlayerRecord => ({
   ...newRecord(player.id),
   rating: fixed(player.rating),
   highest: fixed(Math.max(player.rating, player.highest ?? player.rating)),

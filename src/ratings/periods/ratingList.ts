@@ -37,7 +37,7 @@ export interface RatingList {
 }
 
 /** Whether a rating reaches the lowest one that is published. */
-const isListed = (floors: ListPolicy['floors'], rating: Fixed, sex: PersonFacts['sex']): boolean | null => {
+export const isListed = (floors: ListPolicy['floors'], rating: Fixed, sex: PersonFacts['sex']): boolean | null => {
   if (floors === null) return true;
   if (sex !== undefined) return rating >= floors[sex] * ONE;
   if (rating >= Math.max(floors.male, floors.female) * ONE) return true;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isInCalendar, nextPeriod, periodOf, periodOfList } from '../../../src/ratings/periods/calendar.ts';
+import { isInCalendar, nextPeriod, periodOf, periodOfList, previousPeriod } from '../../../src/ratings/periods/calendar.ts';
 import { CXA_HALF_YEAR } from '../../../src/ratings/periods/policy.ts';
 import { date } from '../build.ts';
 
@@ -33,6 +33,7 @@ describe('half-year periods by the day an event ends', () => {
         expect(Date.parse(next.from) - Date.parse(period.to)).toBe(86_400_000);
         expect(next.publishedOn > period.publishedOn).toBe(true);
         expect(periodOfList(periods, next.publishedOn)).toEqual(next);
+        expect(previousPeriod(periods, next)).toEqual(period);
       }),
     );
   });
