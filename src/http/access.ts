@@ -17,6 +17,8 @@ const read: Access = { who: 'public', rate: 'reads' };
 const judge: Access = { who: 'public', rate: 'adjudication' };
 const ADMIN = ['admin'] as const;
 const ORGANIZERS = ['organizer', 'admin'] as const;
+const APPROVERS = ['approver'] as const;
+const ANY_KEY = ['approver', 'organizer', 'admin'] as const;
 
 /**
  * Who may do what: one line for every operation of the API, by its `operationId`. A route cannot be defined without its line
@@ -55,6 +57,23 @@ export const ACCESS = {
   listTitleSchemes: read,
   showTitleScheme: read,
   gradeExam: judge,
+  listPlayerTitles: read,
+  showTitleEligibility: read,
+  listEventTitles: read,
+  showEventStandards: read,
+  declareEventStandards: { who: ORGANIZERS, rate: 'writes', changes: true },
+  showCertificate: read,
+  recordExamSession: { who: APPROVERS, rate: 'writes', creates: true },
+  listExamSessions: { who: [...APPROVERS, ...ADMIN], rate: 'reads' },
+  showExamSession: { who: [...APPROVERS, ...ADMIN], rate: 'reads' },
+  annulExamSession: { who: APPROVERS, rate: 'writes', changes: true },
+  submitTitleApplication: { who: ANY_KEY, rate: 'writes', creates: true },
+  listTitleApplications: { who: ANY_KEY, rate: 'reads' },
+  showTitleApplication: { who: ANY_KEY, rate: 'reads' },
+  decideTitleApplication: { who: ANY_KEY, rate: 'writes', creates: true, changes: true },
+
+  listRegions: read,
+  createRegion: { who: ADMIN, rate: 'writes', creates: true },
 
   createEvent: { who: ORGANIZERS, rate: 'writes', creates: true },
   listEvents: read,

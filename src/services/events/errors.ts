@@ -1,4 +1,8 @@
 import type { EventFault } from '../../events/eventFault.ts';
+import type { PairEventError } from '../../events/pairing/pairEvent.ts';
+import type { ScheduleError } from '../../events/pairing/scheduledRound.ts';
+import type { TrfError } from '../../events/trf/errors.ts';
+import type { TrfWriteError } from '../../events/trf/fromEvent.ts';
 import type { CommitError } from '../commitChange.ts';
 
 /** Everything that can keep a change of a stored event from being made. */
@@ -22,6 +26,10 @@ export type EventError =
   | { readonly code: 'entry_not_found'; readonly player: string }
   | { readonly code: 'withdrawal_exists'; readonly player: string }
   | { readonly code: 'round_unfinished'; readonly round: number; readonly open: number }
-  | { readonly code: 'rounds_complete'; readonly rounds: number }
-  | { readonly code: 'pairing_impossible'; readonly detail: { zh: string; en: string } }
+  | { readonly code: 'round_not_found'; readonly round: number }
+  | { readonly code: 'not_paired'; readonly error: PairEventError }
+  | { readonly code: 'not_scheduled'; readonly error: ScheduleError }
+  | { readonly code: 'event_not_empty'; readonly entries: number }
+  | { readonly code: 'trf_invalid'; readonly errors: readonly TrfError[] }
+  | { readonly code: 'trf_not_writable'; readonly error: TrfWriteError }
   | { readonly code: 'reason_required'; readonly what: string };

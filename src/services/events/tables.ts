@@ -1,21 +1,58 @@
+import type { Language, Localized } from '../../base/localized.ts';
 import { err, ok, type Result } from '../../base/result.ts';
-import { loadEvent } from '../../db/queries/events.ts';
+import { loadEvent, type StoredEvent } from '../../db/queries/events.ts';
 import { type EventTable, scoreEvent } from '../../events/score.ts';
+import { crosstableCsv, pairingSheetCsv, standingsCsv } from '../../events/tableCsv.ts';
+import type { EventDocument } from '../../events/types.ts';
 import type { Context } from '../context.ts';
 import { documentOf } from './document.ts';
 import type { EventError } from './errors.ts';
 import { shownGame } from './result.ts';
 
-/** The standings of a stored event as they are now, by the engine of `/v1/events/score`; one round trip to the database. */
-export const eventTable = async (
-  ctx: Context,
-  id: string,
-): Promise<Result<EventTable & { provisional: boolean }, EventError>> => {
+/** The event and its document, in one round trip to the database. */
+const read = async (ctx: Context, id: string): Promise<Result<{ stored: StoredEvent; document: EventDocument }, EventError>> => {
   const stored = await loadEvent(ctx.db, id);
   if (stored === null) return err({ code: 'event_not_found', id });
   const document = documentOf(stored);
-  if (!document.ok) return err({ code: 'event_invalid', faults: document.error });
-  return ok({ ...scoreEvent(document.value), provisional: stored.event.status !== 'finished' });
+  return document.ok ? ok({ stored, document: document.value }) : err({ code: 'event_invalid', faults: document.error });
+};
+
+export interface StoredTable extends EventTable {
+  /** The event is not finished: the table may still change. */
+  readonly provisional: boolean;
+}
+
+/** The standings of a stored event as they are now, by the engine of `/v1/events/score`; rating changes belong to the lists. */
+export const eventTable = async (ctx: Context, id: string): Promise<Result<StoredTable, EventError>> => {
+  const found = await read(ctx, id);
+  if (!found.ok) return found;
+  const { stored, document } = found.value;
+  return ok({ ...scoreEvent(document), provisional: stored.event.status !== 'finished' });
+};
+
+/** Standings or crosstable for a spreadsheet. */
+export const eventCsv = async (
+  ctx: Context,
+  id: string,
+  which: 'standings' | 'crosstable',
+  language: Language,
+): Promise<Result<string, EventError>> => {
+  const table = await eventTable(ctx, id);
+  if (!table.ok) return table;
+  return ok(which === 'standings' ? standingsCsv(table.value, language) : crosstableCsv(table.value, language));
+};
+
+/** The pairing sheet of one round for a spreadsheet. */
+export const pairingCsv = async (
+  ctx: Context,
+  id: string,
+  round: number,
+  language: Language,
+): Promise<Result<string, EventError>> => {
+  const found = await read(ctx, id);
+  if (!found.ok) return found;
+  const paired = found.value.document.rounds.find(({ number }) => number === round);
+  return paired ? ok(pairingSheetCsv(found.value.document, paired, language)) : err({ code: 'round_not_found', round });
 };
 
 /** The pairings of one round, or of all: games with their versions, byes, and why each pair was made. */
@@ -26,6 +63,7 @@ export const eventPairings = async (ctx: Context, id: string, round: number | un
   const numbers = [...new Set([...stored.games.map((game) => game.round), ...stored.byes.map((bye) => bye.round)])]
     .filter((number) => round === undefined || number === round)
     .sort((a, b) => a - b);
+  if (round !== undefined && numbers.length === 0) return err<EventError>({ code: 'round_not_found', round });
   return ok({
     rounds: numbers.map((number) => ({
       round: number,
@@ -35,7 +73,7 @@ export const eventPairings = async (ctx: Context, id: string, round: number | un
           ...shownGame(game),
           redName: names.get(game.redId) ?? game.redId,
           blackName: names.get(game.blackId) ?? game.blackId,
-          why: game.why as { zh: string; en: string } | null,
+          why: game.why as Localized | null,
         })),
       byes: stored.byes.filter((bye) => bye.round === number).map(({ participant, kind }) => ({ player: participant, kind })),
     })),

@@ -5,9 +5,11 @@ import { createEvent } from '../../../services/events/create.ts';
 import { changeEntry, enterPlayers, removeEntry } from '../../../services/events/enter.ts';
 import { finishEvent, reopenEvent } from '../../../services/events/finish.ts';
 import { historyOf } from '../../../services/events/history.ts';
+import { pairRound } from '../../../services/events/pairRound.ts';
 import { recordResult } from '../../../services/events/result.ts';
 import { listEvents, showEvent } from '../../../services/events/show.ts';
-import { eventPairings } from '../../../services/events/tables.ts';
+import { eventCsv, eventPairings, eventTable, pairingCsv } from '../../../services/events/tables.ts';
+import { exportTrf, importTrf } from '../../../services/events/trf.ts';
 import { withdraw } from '../../../services/events/withdraw.ts';
 import { listAudit } from '../../../services/listAudit.ts';
 import { contextOf, writeContextOf } from '../../context.ts';
@@ -31,9 +33,13 @@ import {
   GameSchema,
   NewEntriesSchema,
   NewEventSchema,
+  PairedRoundSchema,
   PairingsSchema,
   ReopenSchema,
   ResultInputSchema,
+  RoundRequestSchema,
+  StoredTableSchema,
+  TrfImportSchema,
   WholeEventSchema,
   WithdrawalSchema,
 } from './schemas.ts';
@@ -145,19 +151,6 @@ const resultRoute = operation({
   responses: { 200: json(GameSchema, 'The game'), ...writeProblems },
 });
 
-const pairingsRoute = operation({
-  method: 'get',
-  path: '/{id}/pairings',
-  operationId: 'listPairings',
-  tags,
-  summary: 'Pairings of one round or of all, with the reasons of each pair',
-  request: {
-    params: EventParamSchema,
-    query: z.strictObject({ round: z.coerce.number().int().min(1).max(200).optional() }),
-  },
-  responses: { 200: json(PairingsSchema, 'The pairings'), ...readProblems },
-});
-
 const finishRoute = operation({
   method: 'post',
   path: '/{id}/finish',
@@ -178,6 +171,85 @@ const reopenRoute = operation({
   responses: { 200: json(EventSchema, 'The event, running'), ...writeProblems },
 });
 
+const roundsRoute = operation({
+  method: 'post',
+  path: '/{id}/rounds',
+  operationId: 'pairRound',
+  tags,
+  summary: 'Pair the next round 编排',
+  description:
+    'Swiss events by the FIDE (Dutch) system, since the appendix of the 1999 rules is not public; round robins by the Berger tables (13.1); knockouts by seed. Each game says why.',
+  request: { params: EventParamSchema, headers: IfMatchSchema, body: jsonRequest(RoundRequestSchema) },
+  responses: { 201: json(PairedRoundSchema, 'The round'), ...writeProblems },
+});
+
+const FormatQuerySchema = z.strictObject({ format: z.enum(['json', 'csv']).default('json') });
+
+/** A table as JSON, or as CSV with `?format=csv`. */
+const tableContent = <T extends z.ZodType>(schema: T, description: string) => ({
+  description,
+  content: { 'application/json': { schema }, 'text/csv': { schema: z.string() } },
+});
+
+const standingsRoute = operation({
+  method: 'get',
+  path: '/{id}/standings',
+  operationId: 'showStandings',
+  tags,
+  summary: 'Standings with every tie-break and its parts 名次',
+  request: { params: EventParamSchema, query: FormatQuerySchema },
+  responses: { 200: tableContent(StoredTableSchema, 'The table'), ...readProblems },
+});
+
+const crosstableRoute = operation({
+  method: 'get',
+  path: '/{id}/crosstable',
+  operationId: 'showCrosstable',
+  tags,
+  summary: 'Who met whom in which round, with which result 成绩表',
+  request: { params: EventParamSchema, query: FormatQuerySchema },
+  responses: {
+    200: tableContent(StoredTableSchema.pick({ crosstable: true, provisional: true }), 'The crosstable'),
+    ...readProblems,
+  },
+});
+
+const pairingsRoute = operation({
+  method: 'get',
+  path: '/{id}/pairings',
+  operationId: 'listPairings',
+  tags,
+  summary: 'Pairings of one round or of all, with the reasons of each pair',
+  request: {
+    params: EventParamSchema,
+    query: FormatQuerySchema.extend({ round: z.coerce.number().int().min(1).max(200).optional() }),
+  },
+  responses: { 200: tableContent(PairingsSchema, 'The pairings; as CSV the sheet of one round'), ...readProblems },
+});
+
+const exportTrfRoute = operation({
+  method: 'get',
+  path: '/{id}/trf',
+  operationId: 'exportTrf',
+  tags,
+  summary: 'The tournament report file (TRF)',
+  request: { params: EventParamSchema },
+  responses: {
+    200: { description: 'The file', content: { 'text/plain': { schema: z.string() } } },
+    ...problems(404, 409, 429, 503),
+  },
+});
+
+const importTrfRoute = operation({
+  method: 'post',
+  path: '/{id}/trf',
+  operationId: 'importTrf',
+  tags,
+  summary: 'Fill an empty draft from a tournament report file',
+  request: { params: EventParamSchema, headers: IfMatchSchema, body: jsonRequest(TrfImportSchema) },
+  responses: { 201: json(WholeEventSchema, 'The event'), ...writeProblems },
+});
+
 const historyRoute = operation({
   method: 'get',
   path: '/{id}/history',
@@ -196,6 +268,10 @@ const historyRoute = operation({
 
 /** The version of `If-Match`; the guard of the operation has read it. */
 const versionOf = (c: Context<AppEnv>): number => c.get('ifMatchVersion') ?? 0;
+
+/** A table for a spreadsheet. */
+const csv = (c: Context<AppEnv>, text: string, name: string) =>
+  c.body(text, 200, { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}.csv"` });
 
 export const storedEvents = createRouter()
   .openapi(createEventRoute, async (c) => {
@@ -242,11 +318,44 @@ export const storedEvents = createRouter()
     return c.json(game, 200, { etag: etagOf(game.version) });
   })
   .openapi(pairingsRoute, async (c) => {
-    const pairings = orProblem(
-      await eventPairings(contextOf(c), c.req.valid('param').id, c.req.valid('query').round),
-      eventProblem,
-    );
+    const { id } = c.req.valid('param');
+    const { round, format } = c.req.valid('query');
+    if (format === 'csv') {
+      const sheet = await pairingCsv(contextOf(c), id, round ?? 1, c.get('language'));
+      return csv(c, orProblem(sheet, eventProblem), `round-${round ?? 1}`);
+    }
+    const pairings = orProblem(await eventPairings(contextOf(c), id, round), eventProblem);
     return c.json(translate(pairings, c.get('language')), 200);
+  })
+  .openapi(roundsRoute, async (c) => {
+    const paired = await pairRound(writeContextOf(c), c.req.valid('param').id, versionOf(c), c.req.valid('json'));
+    const round = orProblem(paired, eventProblem);
+    return c.json(translate(round, c.get('language')), 201, { etag: etagOf(round.version) });
+  })
+  .openapi(standingsRoute, async (c) => {
+    const { id } = c.req.valid('param');
+    if (c.req.valid('query').format === 'csv') {
+      return csv(c, orProblem(await eventCsv(contextOf(c), id, 'standings', c.get('language')), eventProblem), 'standings');
+    }
+    const table = orProblem(await eventTable(contextOf(c), id), eventProblem);
+    return c.json(translate(table, c.get('language')), 200);
+  })
+  .openapi(crosstableRoute, async (c) => {
+    const { id } = c.req.valid('param');
+    if (c.req.valid('query').format === 'csv') {
+      return csv(c, orProblem(await eventCsv(contextOf(c), id, 'crosstable', c.get('language')), eventProblem), 'crosstable');
+    }
+    const { crosstable, provisional } = orProblem(await eventTable(contextOf(c), id), eventProblem);
+    return c.json(translate({ crosstable, provisional }, c.get('language')), 200);
+  })
+  .openapi(exportTrfRoute, async (c) => {
+    const file = orProblem(await exportTrf(contextOf(c), c.req.valid('param').id), eventProblem);
+    return c.text(file, 200, { 'content-disposition': 'attachment; filename="event.trf"' });
+  })
+  .openapi(importTrfRoute, async (c) => {
+    const imported = await importTrf(writeContextOf(c), c.req.valid('param').id, versionOf(c), c.req.valid('json'));
+    const event = orProblem(imported, eventProblem);
+    return c.json(event, 201, { etag: etagOf(event.version) });
   })
   .openapi(finishRoute, async (c) => {
     const finished = await finishEvent(writeContextOf(c), c.req.valid('param').id, versionOf(c), c.req.valid('json'));

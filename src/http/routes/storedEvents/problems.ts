@@ -1,6 +1,7 @@
 import { localized } from '../../../base/localized.ts';
 import type { EventError } from '../../../services/events/errors.ts';
 import { type Problem, regionProblem } from '../../problems.ts';
+import { pairingProblem, scheduleProblem, trfProblem } from './pairingProblem.ts';
 
 const STATUS_NAMES: Record<string, { zh: string; en: string }> = {
   draft: { zh: '筹备', en: 'draft' },
@@ -75,13 +76,35 @@ export const eventProblem = (error: EventError): Problem => {
         ),
         extensions: { round: error.round, open: error.open },
       };
-    case 'rounds_complete':
+    case 'round_not_found':
+      return { code: 'round_not_found', detail: localized(`还没有第 ${error.round} 轮`, `there is no round ${error.round} yet`) };
+    case 'not_paired':
+      return pairingProblem(error.error);
+    case 'not_scheduled':
+      return scheduleProblem(error.error);
+    case 'event_not_empty':
       return {
-        code: 'rounds_complete',
-        detail: localized(`全部${error.rounds}轮都已编排`, `all ${error.rounds} rounds are paired`),
+        code: 'event_state',
+        detail: localized(
+          `已有 ${error.entries} 个报名，只能导入空的比赛`,
+          `there are ${error.entries} entries; a file fills an empty event only`,
+        ),
       };
-    case 'pairing_impossible':
-      return { code: 'no_legal_pairing', detail: error.detail };
+    case 'trf_invalid':
+      return trfProblem(error.errors);
+    case 'trf_not_writable':
+      return error.error.code === 'too_many_players'
+        ? {
+            code: 'trf_not_writable',
+            detail: localized(`TRF 最多 ${error.error.most} 人`, `a report file holds at most ${error.error.most} players`),
+          }
+        : {
+            code: 'trf_not_writable',
+            detail: localized(
+              `TRF 一轮只能记一局，而 ${error.error.player} 第 ${error.error.round} 轮不止一局`,
+              `a report file holds one game a round, and ${error.error.player} has more in round ${error.error.round}`,
+            ),
+          };
     case 'reason_required': {
       const message = localized('更正须注明原因', 'a correction needs a reason');
       return { code: 'field_invalid', detail: message, errors: [{ pointer: '/reason', code: 'required', message }] };

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { CONSTRAINTS } from '../../../events/pairing/swiss/constraints.ts';
 import {
   EVENT_FORMATS,
   EVENT_LIMITS,
@@ -9,6 +10,7 @@ import {
   UNPLAYED_ROUNDS,
 } from '../../../events/types.ts';
 import { CATEGORIES, TIERS } from '../../../titles/types.ts';
+import { EventTableSchema } from '../events/schemas.ts';
 
 export const CivilDateSchema = z.iso.date().openapi({ description: 'Civil date', example: '2026-11-30' });
 /** Characters of a name of a person, team or event. */
@@ -229,3 +231,55 @@ export const PairingsSchema = z
 export const FinishSchema = z.strictObject({ endedOn: CivilDateSchema });
 export const ReopenSchema = z.strictObject({ reason: ReasonSchema });
 export const EventParamSchema = z.object({ id: IdSchema });
+
+const PairSchema = z.tuple([IdSchema, IdSchema]);
+
+export const RoundRequestSchema = z
+  .strictObject({
+    absent: z.array(IdSchema).max(EVENT_LIMITS.players).optional(),
+    forbidden: z.array(PairSchema).max(1000).optional(),
+    fixed: z
+      .strictObject({
+        games: z
+          .array(z.strictObject({ red: IdSchema, black: IdSchema }))
+          .max(1000)
+          .optional(),
+        byes: z.array(IdSchema).max(EVENT_LIMITS.players).optional(),
+      })
+      .optional(),
+    mayLift: z.array(z.enum(CONSTRAINTS)).max(CONSTRAINTS.length).optional(),
+    acceleration: z.literal('baku').optional(),
+    lineups: z
+      .record(NameSchema, z.array(IdSchema).max(100))
+      .optional()
+      .openapi({ description: 'Who plays on which board of a team match, by team (12.2, 12.3)' }),
+    boards: z.int().min(1).max(100).optional(),
+    playedOn: CivilDateSchema.optional(),
+  })
+  .openapi('RoundRequest');
+
+export const PairedRoundSchema = z
+  .object({
+    round: z.int(),
+    games: z.array(GameSchema.extend({ why: z.string() })),
+    byes: z.array(z.string()),
+    idle: z.array(z.string()).openapi({ description: 'Whose opponent has withdrawn (20.3)' }),
+    lifted: z.array(z.string()).openapi({ description: 'Constraints that this round breaks, with leave' }),
+    version: z.int().openapi({ description: 'The version of the event after it' }),
+  })
+  .openapi('PairedRound');
+
+export const TrfImportSchema = z
+  .strictObject({
+    trf: z.string().min(1).max(200_000),
+    players: z
+      .record(z.string().regex(/^\d{1,4}$/), IdSchema)
+      .optional()
+      .openapi({ description: 'Players on file by starting number' }),
+    namesakes: z.boolean().optional().openapi({ description: 'Makes new players although people of these names are on file' }),
+  })
+  .openapi('TrfImport');
+
+export const StoredTableSchema = EventTableSchema.extend({
+  provisional: z.boolean().openapi({ description: 'The event is not finished' }),
+}).openapi('StoredTable');
