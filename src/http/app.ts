@@ -18,15 +18,21 @@ import { adjudications } from './routes/adjudications/index.ts';
 import { audit } from './routes/audit/index.ts';
 import { batch } from './routes/batch/index.ts';
 import { boards } from './routes/boards/index.ts';
+import { certificates } from './routes/certificates/index.ts';
 import { conduct } from './routes/conduct/index.ts';
 import { events } from './routes/events/index.ts';
+import { eventTitles } from './routes/eventTitles/index.ts';
+import { examSessions } from './routes/examSessions/index.ts';
 import { health } from './routes/health/index.ts';
 import { keys } from './routes/keys/index.ts';
 import { notations } from './routes/notations/index.ts';
 import { players } from './routes/players/index.ts';
+import { playerTitles } from './routes/playerTitles/index.ts';
 import { rankings } from './routes/rankings/index.ts';
 import { ratings } from './routes/ratings/index.ts';
+import { regions } from './routes/regions/index.ts';
 import { storedEvents } from './routes/storedEvents/index.ts';
+import { titleApplications } from './routes/titleApplications/index.ts';
 import { titles } from './routes/titles/index.ts';
 
 const tooLarge = (limitBytes: number) =>
@@ -155,9 +161,15 @@ export const createApp = () => {
     .route('/v1/rankings', rankings)
     .route('/v1/ratings', ratings)
     .route('/v1/players', players)
+    .route('/v1/players', playerTitles)
     .route('/v1/titles', titles)
+    .route('/v1/titles/applications', titleApplications)
+    .route('/v1/titles/certificates', certificates)
+    .route('/v1/titles/exams/sessions', examSessions)
+    .route('/v1/regions', regions)
     .route('/v1/events', events)
     .route('/v1/events', storedEvents)
+    .route('/v1/events', eventTitles)
     .route('/v1/keys', keys)
     .route('/v1/audit', audit)
     .route('/', health);

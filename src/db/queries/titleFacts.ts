@@ -11,6 +11,7 @@ import {
   examSessions,
   players,
   playerTitles,
+  regions,
   type STANDARD_KINDS,
 } from '../schema.ts';
 
@@ -106,6 +107,24 @@ const heldBy = (db: Database, people: readonly string[]) =>
     .from(playerTitles)
     .innerJoin(players, eq(players.id, playerTitles.playerId))
     .where(and(ofPeople(sql`${playerTitles.playerId}`, people), inArray(playerTitles.status, ['valid', 'under_review'])));
+
+/** The titles of a person that stand, oldest first, with the name of the region of who granted them. */
+export const standingTitles = (db: Database, id: string) =>
+  db
+    .select({
+      title: playerTitles.title,
+      scheme: playerTitles.scheme,
+      grantedOn: playerTitles.grantedOn,
+      authorityLevel: playerTitles.authorityLevel,
+      regionId: playerTitles.authorityRegionId,
+      regionName: regions.name,
+      certificateNumber: playerTitles.certificateNumber,
+      status: playerTitles.status,
+    })
+    .from(playerTitles)
+    .leftJoin(regions, eq(regions.id, playerTitles.authorityRegionId))
+    .where(and(ofPeople(sql`${playerTitles.playerId}`, [id]), inArray(playerTitles.status, ['valid', 'under_review'])))
+    .orderBy(playerTitles.grantedOn, playerTitles.id);
 
 export type ResultRow = Awaited<ReturnType<typeof resultsOf>>[number];
 export type TitleEventRow = ResultRow['event'];

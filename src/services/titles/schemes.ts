@@ -1,7 +1,8 @@
 import { DEFAULT_SCHEME_ID, SCHEMES, schemeById } from '../../titles/catalog/index.ts';
 import type { Scheme } from '../../titles/types.ts';
 
-export const SCHEME_IDS = SCHEMES.map(({ id }) => id) as readonly string[] as readonly [string, ...string[]];
+/** Every scheme by which titles are granted. */
+export const SCHEME_IDS: readonly string[] = SCHEMES.map(({ id }) => id);
 
 /** A scheme by an id that the edge has checked; the default one without. */
 export const schemeOf = (id: string | undefined): Scheme => {

@@ -56,6 +56,8 @@ export interface ShownStandards {
   readonly version: number;
 }
 
+export type StandardsError = EventError | { readonly code: 'fields_invalid'; readonly faults: readonly FieldFault[] };
+
 type Declared = Awaited<ReturnType<typeof declarationsOf>>;
 
 const listOf = ({ declared, met }: Declared, scheme: string, kind: StandardKind): readonly MetBy[] | null => {
@@ -154,7 +156,7 @@ export const declareStandards = async (
   id: string,
   version: number,
   input: Standards,
-): Promise<Result<ShownStandards, EventError | TitleError>> => {
+): Promise<Result<ShownStandards, StandardsError>> => {
   const found = await eventForChange(ctx, id, version, ['draft', 'running', 'finished']);
   if (!found.ok) return found;
   const scheme = schemeOf(input.scheme);
@@ -175,7 +177,8 @@ export const declareStandards = async (
   if (faults.length > 0) return err({ code: 'fields_invalid', faults });
   const replaces = before.declared.some((row) => row.scheme === scheme.id);
   if (found.value.status === 'finished' && replaces && input.reason === undefined) {
-    return err({ code: 'reason_required', what: 'standards' });
+    const message = localized('更正须注明原因', 'a correction needs a reason');
+    return err({ code: 'fields_invalid', faults: [{ pointer: '/reason', code: 'required', message }] });
   }
 
   const told: TitleFactsRow = {

@@ -1,35 +1,14 @@
-import { type Localized, localized } from '../../../base/localized.ts';
+import { localized } from '../../../base/localized.ts';
 import { schemeById } from '../../../titles/catalog/index.ts';
 import { checkTitles } from '../../../titles/check.ts';
 import { gradePaper } from '../../../titles/exams/gradePaper.ts';
 import { listSchemes, viewScheme } from '../../../titles/schemeView.ts';
 import { orProblem, ProblemException } from '../../problem.ts';
-import type { Problem } from '../../problems.ts';
 import { createRouter } from '../../router.ts';
 import { translate } from '../../translate.ts';
+import { faultyFields } from './problems.ts';
 import { readAnswer } from './readAnswer.ts';
 import { checkTitlesRoute, gradeExamRoute, listSchemesRoute, showSchemeRoute } from './routes.ts';
-
-interface Fault {
-  readonly pointer: string;
-  readonly code: string;
-  readonly message: Localized;
-}
-
-/** Faults shown of one question. */
-const FAULTS_SHOWN = 20;
-
-/** What the schema cannot say, told like what it can: each field by its pointer. */
-const faultyFields = (faults: readonly Fault[]): Problem => {
-  const [first] = faults;
-  const place = first?.pointer ?? '';
-  const message = first?.message ?? localized('有误', 'invalid');
-  return {
-    code: 'field_invalid',
-    detail: localized(`${place}：${message.zh}`, `${place}: ${message.en}`),
-    errors: faults.slice(0, FAULTS_SHOWN),
-  };
-};
 
 export const titles = createRouter()
   .openapi(listSchemesRoute, (c) => {

@@ -141,20 +141,23 @@ const CriterionSchema = z.object({
 
 const LevelSchema = z.enum(AUTHORITY_LEVELS);
 
+/** One title of an answer, with its criteria. */
+export const TitleAnswerSchema = z
+  .object({
+    title: z.string(),
+    name: z.string(),
+    decision: z.enum(DECISIONS),
+    criteria: z.array(CriterionSchema),
+    approvers: z.array(LevelSchema).openapi({ description: 'Who may grant it; empty where the source does not say' }),
+  })
+  .openapi('TitleAnswer');
+
 export const CheckAnswerSchema = z
   .object({
     scheme: z.string(),
     asOf: z.string(),
     highest: z.string().nullable().openapi({ description: 'The highest title of which eligibility is proven' }),
-    titles: z.array(
-      z.object({
-        title: z.string(),
-        name: z.string(),
-        decision: z.enum(DECISIONS),
-        criteria: z.array(CriterionSchema),
-        approvers: z.array(LevelSchema).openapi({ description: 'Who may grant it; empty where the source does not say' }),
-      }),
-    ),
+    titles: z.array(TitleAnswerSchema),
     ignored: z.array(z.object({ pointer: z.string(), reason: z.literal('after_as_of') })),
     notes: z.array(NoteSchema),
   })
