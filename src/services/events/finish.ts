@@ -4,6 +4,7 @@ import { ownGames } from '../../events/ownGames.ts';
 import { scoreEvent } from '../../events/score.ts';
 import { type EventDocument, halfPoints } from '../../events/types.ts';
 import type { WriteContext } from '../context.ts';
+import { touchLists } from '../ratings/touchLists.ts';
 import { reviewOnFinish, reviewOnReopen } from '../titles/reviewEvent.ts';
 import { eventForChange, wholeEventForChange } from './access.ts';
 import { commitEvent } from './change.ts';
@@ -58,13 +59,14 @@ export const finishEvent = async (
   if (!document.ok) return err({ code: 'event_invalid', faults: document.error });
   const placings = placingsOf(stored, document.value);
   const review = await reviewOnFinish(ctx, stored.event, input.endedOn, placings);
+  const lists = touchLists(ctx, { rated: stored.event.rated, endedOn: input.endedOn }, 'event_finished');
   const committed = await commitEvent(
     ctx,
     stored.event,
     { status: 'finished', endedOn: input.endedOn },
     {
       action: 'event.finish',
-      statements: [deletePlacings(ctx.db, id), insertPlacings(ctx.db, placings), ...review],
+      statements: [deletePlacings(ctx.db, id), insertPlacings(ctx.db, placings), ...review, ...lists],
     },
   );
   return committed.ok ? ok(shownEvent(committed.value)) : committed;
@@ -84,7 +86,11 @@ export const reopenEvent = async (
     ctx,
     found.value,
     { status: 'running' },
-    { action: 'event.reopen', reason: input.reason, statements: [deletePlacings(ctx.db, id), ...review] },
+    {
+      action: 'event.reopen',
+      reason: input.reason,
+      statements: [deletePlacings(ctx.db, id), ...review, ...touchLists(ctx, found.value, 'event_reopened')],
+    },
   );
   return committed.ok ? ok(shownEvent(committed.value)) : committed;
 };
