@@ -1,4 +1,3 @@
-import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
@@ -6,13 +5,15 @@ import { secureHeaders } from 'hono/secure-headers';
 import { localized } from '../base/localized.ts';
 import { isDatabaseFailure } from '../db/client.ts';
 import { BOOKMARK_HEADER } from './context.ts';
-import { docs } from './docs/index.tsx';
+import { answerProblem } from './failure.ts';
 import { crossOrigin } from './middleware/crossOrigin.ts';
 import { BODY_LIMIT_BYTES, IMPORT_LIMIT_BYTES, jsonBody } from './middleware/jsonBody.ts';
 import { language } from './middleware/language.ts';
+import { limitBody } from './middleware/limitBody.ts';
 import { logRequests } from './middleware/logRequests.ts';
 import { OPENAPI_INFO } from './openapi.ts';
-import { ProblemException, problemResponse } from './problem.ts';
+import { pages } from './pages/index.ts';
+import { ProblemException } from './problem.ts';
 import { createRouter } from './router.ts';
 import { adjudications } from './routes/adjudications/index.ts';
 import { audit } from './routes/audit/index.ts';
@@ -35,20 +36,8 @@ import { storedEvents } from './routes/storedEvents/index.ts';
 import { titleApplications } from './routes/titleApplications/index.ts';
 import { titles } from './routes/titles/index.ts';
 
-const tooLarge = (limitBytes: number) =>
-  bodyLimit({
-    maxSize: limitBytes,
-    onError: () => {
-      throw new ProblemException({
-        code: 'body_too_large',
-        detail: localized(`请求体不得超过 ${limitBytes / 1024} KiB`, `the body may have at most ${limitBytes / 1024} KiB`),
-        extensions: { limitBytes },
-      });
-    },
-  });
-
-const standardBody = tooLarge(BODY_LIMIT_BYTES);
-const importBody = tooLarge(IMPORT_LIMIT_BYTES);
+const standardBody = limitBody(BODY_LIMIT_BYTES);
+const importBody = limitBody(IMPORT_LIMIT_BYTES);
 const IMPORT_PATH = '/v1/notations/import';
 
 /** Where an error was thrown, without its message: a message may quote statements or what a caller sent. */
@@ -87,7 +76,7 @@ export const createApp = () => {
     methodNotAllowed({
       app,
       onMethodNotAllowed: (c, methods) =>
-        problemResponse(c, {
+        answerProblem(c, {
           code: 'method_not_allowed',
           detail: localized(`可用的方法：${methods.join('、')}`, `allowed methods: ${methods.join(', ')}`),
           headers: { allow: methods.join(', ') },
@@ -104,28 +93,28 @@ export const createApp = () => {
   });
 
   app.notFound((c) =>
-    problemResponse(c, {
+    answerProblem(c, {
       code: 'route_not_found',
       detail: localized(`没有 ${c.req.path}；目录见 /docs`, `there is no ${c.req.path}; see /docs`),
     }),
   );
   app.onError((error, c) => {
-    if (error instanceof ProblemException) return problemResponse(c, error.problem);
+    if (error instanceof ProblemException) return answerProblem(c, error.problem);
     if (error instanceof HTTPException && error.res?.headers.has('www-authenticate')) {
-      return problemResponse(c, {
+      return answerProblem(c, {
         code: 'unauthorized',
         detail: localized('请以 Authorization: Bearer 发送有效的密钥', 'send a valid key as Authorization: Bearer'),
         headers: { 'www-authenticate': error.res.headers.get('www-authenticate') ?? 'Bearer' },
       });
     }
     if (error instanceof HTTPException && error.status === 400) {
-      return problemResponse(c, {
+      return answerProblem(c, {
         code: 'json_malformed',
         detail: localized('请求体不是合法的 JSON', 'the body is not valid JSON'),
       });
     }
     if (error instanceof HTTPException && error.status === 415) {
-      return problemResponse(c, {
+      return answerProblem(c, {
         code: 'content_type_unsupported',
         detail: localized('内容类型不符', 'the content type is not the declared one'),
       });
@@ -141,12 +130,12 @@ export const createApp = () => {
       }),
     );
     return database
-      ? problemResponse(c, {
+      ? answerProblem(c, {
           code: 'database_unavailable',
           detail: localized('请稍后重试', 'please try again shortly'),
           headers: { 'retry-after': '2' },
         })
-      : problemResponse(c, {
+      : answerProblem(c, {
           code: 'internal_error',
           detail: localized('请把 requestId 告诉我们', 'please report the requestId'),
         });
@@ -176,8 +165,8 @@ export const createApp = () => {
 
   routes.get('/openapi.json', (c) => c.json(app.getOpenAPI31Document(OPENAPI_INFO)));
   routes.route(
-    '/docs',
-    docs(() => app.getOpenAPI31Document(OPENAPI_INFO)),
+    '/',
+    pages(() => app.getOpenAPI31Document(OPENAPI_INFO)),
   );
   return routes;
 };

@@ -3,7 +3,15 @@ import { createMiddleware } from 'hono/factory';
 import type { Language } from '../../base/localized.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Chooses the language of all texts: the best ranked of `Accept-Language` that begins with `zh` or `en`, else Chinese. */
+const PREFIX = /^\/(en|zh)(?=\/|$)/;
+
+/** The root of a page in one language, `/en` or `/zh`; null where the header decides. */
+export const languageRoot = (path: string): '/en' | '/zh' | null => {
+  const root = PREFIX.exec(path)?.[0];
+  return root === '/en' || root === '/zh' ? root : null;
+};
+
+/** Chooses the language of all texts: that of the path, else the best ranked of `Accept-Language` that begins with `zh` or `en`, else Chinese. */
 export const language = createMiddleware<AppEnv>(async (c, next) => {
   const chosen = accepts(c, {
     header: 'Accept-Language',
@@ -15,9 +23,11 @@ export const language = createMiddleware<AppEnv>(async (c, next) => {
       return first && /^en/i.test(first.type) ? 'en' : 'zh-CN';
     },
   });
-  const answer: Language = chosen === 'en' ? 'en' : 'zh-CN';
+  const root = languageRoot(c.req.path);
+  const answer: Language = root === '/en' || (root === null && chosen === 'en') ? 'en' : 'zh-CN';
   c.set('language', answer);
   await next();
-  c.res.headers.set('content-language', answer);
+  // A request may have named another one in its body.
+  c.res.headers.set('content-language', c.get('language'));
   c.res.headers.append('vary', 'Accept-Language');
 });

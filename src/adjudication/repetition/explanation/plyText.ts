@@ -25,7 +25,8 @@ export function plyText(ply: PlyReport): Localized {
   return { zh: `${move.zh}，${what.zh}`, en: `${move.en} ${what.en}` };
 }
 
-function deedText(ply: PlyReport): Localized {
+/** What a ply does, without the move that does it. */
+export function deedText(ply: PlyReport): Localized {
   if (ply.nature === 'check') {
     return { zh: `照将（${ply.checks.join('、')}）`, en: `gives check from ${ply.checks.join(' and ')}` };
   }
