@@ -10,14 +10,11 @@ import type { GameConductRuling } from '../conduct/conductLog.ts';
 import type { ConductError } from '../conduct/errors.ts';
 import { makeChinese } from '../notation/chinese.ts';
 import type { MoveTextError } from '../notation/moveTextError.ts';
-import { type IllegalMove, readMoves } from '../notation/readMoves.ts';
 import { makeWxf } from '../notation/wxf.ts';
 import type { RecordError } from '../records/errors.ts';
-import { type AskedFormat, readRecord } from '../records/readGames.ts';
 import { type FenError, INITIAL_FEN, parseFen } from '../xiangqi/fen.ts';
-import type { Move } from '../xiangqi/move.ts';
-import { Position } from '../xiangqi/position.ts';
 import type { Fault, Setup } from '../xiangqi/setup.ts';
+import { type GameSource, readGameSource } from './gameSource.ts';
 import { ruleConductOfGame } from './ruleConduct.ts';
 
 /** Why a request about a position or a game could not be judged. `pointer` names the field of the request. */
@@ -47,23 +44,6 @@ export const rulePosition = (input: { readonly fen: string }): Result<PositionAn
   return start.ok ? ok(adjudicatePosition(start.value)) : start;
 };
 
-interface MovesOfStart {
-  readonly start: Setup;
-  readonly moves: readonly Move[];
-  readonly illegal: IllegalMove | null;
-}
-
-/** Moves in any notation from a start that must be valid. */
-const readGameMoves = (fen: string | undefined, texts: readonly string[]): Result<MovesOfStart, AdjudicationError> => {
-  const start = startOf(fen, '/fen');
-  if (!start.ok) return start;
-  const position = Position.fromSetup(start.value);
-  if (!position.ok) return err({ code: 'position_invalid', pointer: '/fen', faults: position.error });
-  const read = readMoves(position.value, texts);
-  if (!read.ok) return err({ ...read.error, pointer: `/moves/${read.error.ply - 1}` });
-  return ok({ start: start.value, ...read.value });
-};
-
 export interface RepetitionInput {
   readonly fen?: string | undefined;
   readonly moves?: readonly string[] | undefined;
@@ -74,10 +54,10 @@ export interface RepetitionInput {
 
 const repetitionRequest = (input: RepetitionInput): Result<Parameters<typeof judgeRepetition>[0], AdjudicationError> => {
   if (input.positions === undefined) {
-    const read = readGameMoves(input.fen, input.moves ?? []);
+    const read = readGameSource({ fen: input.fen, moves: input.moves });
     if (!read.ok) return read;
-    const { start, moves, illegal } = read.value;
-    if (illegal === null) return ok({ start, moves });
+    const { initialSetup, moves, illegal } = read.value;
+    if (illegal === null) return ok({ start: initialSetup, moves });
     return err({
       code: 'move_illegal',
       pointer: `/moves/${illegal.ply - 1}`,
@@ -128,11 +108,7 @@ export const ruleRepetition = (input: RepetitionInput): Result<RepetitionAnswer,
   return judged.ok ? judged : err(withPointer(judged.error));
 };
 
-export interface GameInput {
-  readonly fen?: string | undefined;
-  readonly moves?: readonly string[] | undefined;
-  readonly record?: string | undefined;
-  readonly format?: AskedFormat | undefined;
+export interface GameInput extends GameSource {
   readonly ruleset?: RulesetId | undefined;
   readonly naturalLimitRounds?: number | undefined;
   readonly cyclesRequired?: number | undefined;
@@ -154,38 +130,11 @@ export interface RuledGame extends Omit<GameAnswer, 'status' | 'result'> {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-interface ReadGame extends MovesOfStart {
-  readonly format: string;
-  readonly formatBecause: Localized | null;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly recordedResult: GameAnswer['recordedResult'];
-}
-
-const readGame = (input: GameInput): Result<ReadGame, AdjudicationError> => {
-  if (input.record === undefined) {
-    const read = readGameMoves(input.fen, input.moves ?? []);
-    return read.ok ? ok({ ...read.value, format: 'moves', formatBecause: null, headers: {}, recordedResult: null }) : read;
-  }
-  const asked = input.format ?? 'auto';
-  const read = readRecord(input.record, asked);
-  if (!read.ok) return err({ ...read.error, pointer: '/record' });
-  const { record, detected } = read.value;
-  return ok({
-    start: record.initialSetup,
-    moves: record.moves,
-    illegal: record.illegal,
-    format: record.format,
-    formatBecause: asked === 'auto' ? detected.because : null,
-    headers: record.headers,
-    recordedResult: record.recordedResult,
-  });
-};
-
 /** `POST /v1/adjudications/game`: the record read, judged as it ends, with the repetition in which it stands. */
 export const ruleGame = (input: GameInput): Result<RuledGame, AdjudicationError> => {
-  const read = readGame(input);
+  const read = readGameSource(input);
   if (!read.ok) return read;
-  const { format, formatBecause, headers, start, moves, illegal, recordedResult } = read.value;
+  const { format, formatBecause, headers, initialSetup: start, moves, illegal, recordedResult } = read.value;
   const options = {
     writeMove: makeChinese,
     ...(input.ruleset === undefined ? {} : { ruleset: input.ruleset }),
