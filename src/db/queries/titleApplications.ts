@@ -28,9 +28,12 @@ const withPlayerAndGrant = (db: Database) =>
     .innerJoin(players, eq(players.id, titleApplications.playerId))
     .leftJoin(playerTitles, eq(playerTitles.applicationId, titleApplications.id));
 
-/** An application with its steps and the title granted on it, or null. */
+/**
+ * An application with its steps and the title granted on it, or null. No batch: in one, D1 answers rows by column name, and the tables
+ * joined here share names.
+ */
 export const loadApplication = async (db: Database, id: string) => {
-  const [found, steps] = await db.batch([
+  const [found, steps] = await Promise.all([
     withPlayerAndGrant(db).where(eq(titleApplications.id, id)),
     db
       .select()
