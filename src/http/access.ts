@@ -29,6 +29,10 @@ export const ACCESS = {
   readyz: read,
 
   listRankings: read,
+  listRatingLists: read,
+  listRatedEvents: read,
+  showRankingAround: read,
+  exportRankings: read,
   showPlayer: read,
 
   adjudicatePosition: judge,

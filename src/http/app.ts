@@ -29,6 +29,7 @@ import { keys } from './routes/keys/index.ts';
 import { notations } from './routes/notations/index.ts';
 import { players } from './routes/players/index.ts';
 import { playerTitles } from './routes/playerTitles/index.ts';
+import { rankingExport } from './routes/rankings/export.ts';
 import { rankings } from './routes/rankings/index.ts';
 import { ratings } from './routes/ratings/index.ts';
 import { regions } from './routes/regions/index.ts';
@@ -147,6 +148,7 @@ export const createApp = () => {
     .route('/v1/boards', boards)
     .route('/v1/adjudications', batch)
     .route('/v1/adjudications', conduct)
+    .route('/v1/rankings', rankingExport)
     .route('/v1/rankings', rankings)
     .route('/v1/ratings', ratings)
     .route('/v1/players', players)

@@ -71,6 +71,7 @@ export const PROBLEMS = {
   conduct_limit_exceeded: kind(422, '数目超过上限', 'More items than are accepted'),
   // stored resources
   player_not_found: kind(404, '没有这位棋手', 'No such player'),
+  player_not_listed: kind(404, '棋手不在此等级分表上', 'The player is not on this list'),
   list_not_found: kind(404, '没有这份等级分表', 'No such rating list'),
   event_not_found: kind(404, '没有这项比赛', 'No such event'),
   title_scheme_not_found: kind(404, '没有这套标准', 'No such title scheme'),

@@ -40,3 +40,6 @@ export const jsonRequest = <T extends z.ZodType>(schema: T) => ({
   required: true as const,
   content: { 'application/json': { schema } },
 });
+
+/** The answer to a caller who has the current state already: `If-None-Match` with the `ETag` that he got. */
+export const notModified = { 304: { description: 'Not modified: `If-None-Match` names the current `ETag`' } };

@@ -15,7 +15,8 @@ export const requireIfMatch = createMiddleware<AppEnv>(async (c, next) => {
       detail: localized('请在 If-Match 中带上读取时的 ETag', 'send the ETag that you read in If-Match'),
     });
   }
-  const version = /^"v(\d{1,9})"$/.exec(header.trim())?.[1];
+  // What follows the version in a tag tells states of the answer apart, not of the resource.
+  const version = /^"v(\d{1,9})(?:-[0-9a-z]{1,20})?"$/.exec(header.trim())?.[1];
   if (version === undefined) {
     throw new ProblemException({
       code: 'version_stale',

@@ -1,39 +1,103 @@
-import { localized } from '../../../base/localized.ts';
-import { listRankings, type RankingError } from '../../../services/listRankings.ts';
+import { z } from '@hono/zod-openapi';
+import { linesAroundPlayer } from '../../../services/rankings/around.ts';
+import { listEventsOfList, listLists } from '../../../services/rankings/lists.ts';
+import { listRankings } from '../../../services/rankings/page.ts';
 import { contextOf } from '../../context.ts';
+import { entityTag } from '../../middleware/entityTag.ts';
 import { operation } from '../../operation.ts';
 import { orProblem } from '../../problem.ts';
-import { cursorProblem, type Problem } from '../../problems.ts';
-import { json, problems } from '../../responses.ts';
+import { json, notModified, problems } from '../../responses.ts';
 import { createRouter } from '../../router.ts';
-import { RankingPageSchema, RankingsQuerySchema } from './schemas.ts';
+import { translate } from '../../translate.ts';
+import { rankingProblem } from './problems.ts';
+import {
+  AroundSchema,
+  CursorSchema,
+  ListEventsSchema,
+  ListNameSchema,
+  ListQuerySchema,
+  ListsSchema,
+  RankingPageSchema,
+  RankingsQuerySchema,
+} from './schemas.ts';
+
+const tags = ['Rankings'];
+const readProblems = problems(400, 404, 429, 503);
+const LimitSchema = z.coerce.number().int().min(1).max(100).default(50);
 
 const rankingsRoute = operation({
   method: 'get',
   path: '/',
   operationId: 'listRankings',
-  tags: ['Rankings'],
+  tags,
   summary: 'A page of a published rating list 等级分排名',
+  description:
+    'Every list of any past date stays readable by its name. A cursor stays with the list as it was when its first page was read, for an hour after a correction.',
   request: { query: RankingsQuerySchema },
-  responses: { 200: json(RankingPageSchema, 'The page'), ...problems(400, 404, 429, 503) },
+  responses: { 200: json(RankingPageSchema, 'The page'), ...notModified, ...readProblems },
 });
 
-const toProblem = (error: RankingError): Problem => {
-  switch (error.code) {
-    case 'list_not_found':
-      return error.list === null
-        ? { code: 'list_not_found', detail: localized('尚未公布任何等级分表', 'no rating list has been published yet') }
-        : {
-            code: 'list_not_found',
-            detail: localized(`没有 ${error.list} 这份等级分表`, `there is no rating list ${error.list}`),
-          };
-    case 'cursor_invalid':
-      return cursorProblem();
-  }
-};
-
-export const rankings = createRouter().openapi(rankingsRoute, async (c) => {
-  const page = orProblem(await listRankings(contextOf(c), c.req.valid('query')), toProblem);
-  c.header('cache-control', 'public, max-age=60');
-  return c.json({ ...page, items: [...page.items] }, 200);
+const listsRoute = operation({
+  method: 'get',
+  path: '/lists',
+  operationId: 'listRatingLists',
+  tags,
+  summary: 'Every published rating list, newest first',
+  request: { query: z.strictObject({ limit: LimitSchema, cursor: CursorSchema }) },
+  responses: { 200: json(ListsSchema, 'The lists'), ...notModified, ...problems(400, 429, 503) },
 });
+
+const listEventsRoute = operation({
+  method: 'get',
+  path: '/lists/{list}/events',
+  operationId: 'listRatedEvents',
+  tags,
+  summary: 'The events of a list: whether each was rated, condition by condition',
+  request: { params: z.object({ list: ListNameSchema }), query: z.strictObject({ limit: LimitSchema, cursor: CursorSchema }) },
+  responses: { 200: json(ListEventsSchema, 'The events'), ...notModified, ...readProblems },
+});
+
+const aroundRoute = operation({
+  method: 'get',
+  path: '/around/{playerId}',
+  operationId: 'showRankingAround',
+  tags,
+  summary: 'The lines of a list around a player',
+  request: {
+    params: z.object({ playerId: z.string().min(1).max(64) }),
+    query: z.strictObject({
+      list: ListQuerySchema,
+      radius: z.coerce.number().int().min(1).max(50).default(5).openapi({ description: 'Lines above and below' }),
+    }),
+  },
+  responses: { 200: json(AroundSchema, 'The lines, highest first'), ...notModified, ...readProblems },
+});
+
+/** Readers may use an answer for a minute, and show it for ten while they ask anew. */
+const PUBLIC = 'public, max-age=60, stale-while-revalidate=600';
+
+const router = createRouter();
+router.use(entityTag);
+
+export const rankings = router
+  .openapi(rankingsRoute, async (c) => {
+    const page = orProblem(await listRankings(contextOf(c), c.req.valid('query')), rankingProblem);
+    c.header('cache-control', PUBLIC);
+    return c.json({ ...page, items: [...page.items] }, 200);
+  })
+  .openapi(listsRoute, async (c) => {
+    const page = orProblem(await listLists(contextOf(c), c.req.valid('query')), rankingProblem);
+    c.header('cache-control', PUBLIC);
+    return c.json({ ...page, items: [...page.items] }, 200);
+  })
+  .openapi(listEventsRoute, async (c) => {
+    const found = await listEventsOfList(contextOf(c), c.req.valid('param').list, c.req.valid('query'));
+    c.header('cache-control', PUBLIC);
+    return c.json(translate(orProblem(found, rankingProblem), c.get('language')), 200);
+  })
+  .openapi(aroundRoute, async (c) => {
+    const found = await linesAroundPlayer(contextOf(c), c.req.valid('param').playerId, c.req.valid('query'));
+    const lines = orProblem(found, rankingProblem);
+    c.header('cache-control', PUBLIC);
+    return c.json({ ...lines, items: [...lines.items] }, 200);
+  });
