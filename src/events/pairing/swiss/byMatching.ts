@@ -28,7 +28,7 @@ const solve = (bracket: Bracket, scope: Scope, criteria: readonly Digit[]): Solu
 const asPairing = ({ pairs, downfloaters }: Solution): BracketPairing => ({ pairs, downfloaters });
 
 /** Everybody who is not paired above, and the bye: nothing is left out, so the answer is final. */
-const solveWithEverybody = (bracket: Bracket): BracketPairing | null => {
+export const pairWithEverybody = (bracket: Bracket): BracketPairing | null => {
   const { next, below, bye } = bracket;
   const scope: Scope = { outside: [...next, ...below], spareTo: bye?.candidates ?? null, perfect: true };
   return mapNull(solve(bracket, scope, qualityCriteria(bracket, hasByeAsOnlyDownfloater(bracket, scope))), asPairing);
@@ -96,4 +96,4 @@ const mapNull = <T, U>(value: T | null, change: (value: T) => U): U | null => (v
 
 /** The pairing of one bracket by weighted matching: the smallest graph that settles it. */
 export const pairByMatching = (bracket: Bracket, lookahead: Lookahead): BracketPairing | null =>
-  solveIdeal(bracket, lookahead) ?? solveNear(bracket) ?? solveWithEverybody(bracket);
+  solveIdeal(bracket, lookahead) ?? solveNear(bracket) ?? pairWithEverybody(bracket);
