@@ -5,6 +5,7 @@ import {
   type Application,
   type ApprovalContext,
   approve,
+  confirm,
   needsReview,
   reject,
   revoke,
@@ -178,6 +179,26 @@ describe('an application', () => {
     expect(needsReview(submitted(), 'not_eligible')).toBe(false);
     const byGrace = value(approve(submitted(), 'undetermined', 'norm confirmed', context()));
     expect(needsReview(byGrace, 'undetermined')).toBe(false);
+  });
+
+  it.each([
+    ['eligible', undefined, 'plain'],
+    ['not_eligible', undefined, 'reason_required'],
+    ['not_eligible', 'confirmed by letter', 'marked'],
+  ] as const)('is let stand when %s with reason %j: %s', (decision, reason, expected) => {
+    const approved = value(approve(submitted(), 'eligible', undefined, context()));
+    const result = confirm(approved, decision, reason, context());
+    expect(result.ok ? (result.value.withoutEligibility ? 'marked' : 'plain') : result.error.code).toBe(expected);
+    if (!result.ok) return;
+    expect(result.value.steps.at(-1)).toMatchObject({ state: 'approved', actor: 'official', authority: 'province-gd' });
+    expect(needsReview(result.value, 'not_eligible')).toBe(expected === 'plain');
+  });
+
+  it('is let stand only once granted, and by a body that could grant it', () => {
+    expect(confirm(submitted(), 'eligible', 'r', context())).toMatchObject({ ok: false, error: { code: 'wrong_state' } });
+    const approved = value(approve(submitted(), 'eligible', undefined, context()));
+    const refused = confirm(approved, 'eligible', 'r', context(body('province', 'hb')));
+    expect(refused).toMatchObject({ ok: false, error: { code: 'outside_region' } });
   });
 
   it('moves along its few ways and no others, whatever is tried', () => {
