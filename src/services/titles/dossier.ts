@@ -77,6 +77,21 @@ export interface StoredCheck {
   readonly seenExams: readonly (SeenSource & { readonly kind: string; readonly on: string })[];
 }
 
+/** The facts of each person apart, so that many people are checked without looking through everybody's each time. */
+export const factsByPerson = (facts: StoredFacts): ((person: string) => StoredFacts) => {
+  const results = Map.groupBy(facts.results, ({ person }) => person);
+  const met = Map.groupBy(facts.met, ({ person }) => person);
+  const exams = Map.groupBy(facts.exams, ({ person }) => person);
+  const held = Map.groupBy(facts.held, ({ person }) => person);
+  return (person) => ({
+    results: results.get(person) ?? [],
+    declared: facts.declared,
+    met: met.get(person) ?? [],
+    exams: exams.get(person) ?? [],
+    held: held.get(person) ?? [],
+  });
+};
+
 /** The same check as for a question of a caller, made from what is stored of a person up to a day. */
 export const checkStored = (facts: StoredFacts, person: string, scheme: Scheme, asOf: CivilDate): StoredCheck => {
   const known = new Set(scheme.titles.map(({ title }) => title));

@@ -6,7 +6,7 @@ import { findTitleEvent, loadTitleFacts, pageOfPlacings } from '../../db/queries
 import type { TitleAnswer } from '../../titles/check.ts';
 import { earnedAt } from '../../titles/earned.ts';
 import type { Context } from '../context.ts';
-import { checkStored } from './dossier.ts';
+import { checkStored, factsByPerson } from './dossier.ts';
 import type { TitleError } from './errors.ts';
 import { schemeOf } from './schemes.ts';
 
@@ -50,13 +50,10 @@ export const listEventTitles = async (
 
   const rows = await pageOfPlacings(ctx.db, id, after, query.limit + 1);
   const page = rows.slice(0, query.limit);
-  const facts = await loadTitleFacts(
-    ctx.db,
-    page.map(({ person }) => person),
-    scheme.id,
-  );
+  const people = page.map(({ person }) => person);
+  const factsOf = factsByPerson(await loadTitleFacts(ctx.db, people, scheme.id));
   const items = page.flatMap((row): Earner[] => {
-    const { answer } = checkStored(facts, row.person, scheme, asOf);
+    const { answer } = checkStored(factsOf(row.person), row.person, scheme, asOf);
     const titles = earnedAt(answer, event.partOf ?? id);
     const [highest] = titles;
     if (highest === undefined) return [];

@@ -11,7 +11,7 @@ import {
 import { loadTitleFacts, type StoredFacts } from '../../db/queries/titleFacts.ts';
 import { type Application, needsReview } from '../../titles/approval.ts';
 import type { WriteContext } from '../context.ts';
-import { checkStored } from './dossier.ts';
+import { checkStored, factsByPerson } from './dossier.ts';
 import { schemeOf } from './schemes.ts';
 
 /** The stored application in the words of the approval rules. */
@@ -59,9 +59,9 @@ export const reviewTitles = async (
     const titles = resting.filter(({ application }) => application.scheme === scheme);
     const people = [...new Set(titles.map(({ person }) => person))];
     const stored = await loadTitleFacts(ctx.db, people, scheme, source.kind === 'event' ? source.id : null);
-    const facts = change(stored, scheme);
+    const factsOf = factsByPerson(change(stored, scheme));
     for (const title of titles) {
-      const stands = stillEligible(title, facts);
+      const stands = stillEligible(title, factsOf(title.person));
       if (!stands && title.status === 'valid') flagged.push(title.titleId);
       if (stands && title.status === 'under_review') cleared.push(title.titleId);
     }
