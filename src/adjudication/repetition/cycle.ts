@@ -1,18 +1,19 @@
-import { ROLE_OF_PIECE, SIDE_OF_PIECE } from '../../xiangqi/piece.ts';
 import type { Position } from '../../xiangqi/position.ts';
 import { ALL_SQUARES } from '../../xiangqi/square.ts';
+import { KEY_ROW } from '../../xiangqi/zobrist.ts';
 
 /**
  * The first layer: when a position has come back. Positions are the same when placement and side to move are, whatever
  * moves lie between and even if like pieces have changed places. Nothing here knows what a move means.
  */
 
-/** The placement as one byte a square by side and kind, so that like pieces compare equal. */
-function placementOf(position: Position): Uint8Array {
-  return Uint8Array.from(ALL_SQUARES, (square) => {
-    const piece = position.board[square]!;
-    return piece === 0 ? 0 : 1 + ROLE_OF_PIECE[piece]! + SIDE_OF_PIECE[piece]! * 8;
-  });
+/** Whether two positions hold like pieces on the same squares and the same side is to move. */
+function samePosition(a: Position, b: Position): boolean {
+  if (a.turn !== b.turn) return false;
+  for (const square of ALL_SQUARES) {
+    if (KEY_ROW[a.board[square]!] !== KEY_ROW[b.board[square]!]) return false;
+  }
+  return true;
 }
 
 /**
@@ -29,11 +30,10 @@ export function occurrencesOf(position: Position): number[] {
     if (keysLow[at - 1] === low && keysHigh[at - 1] === high) earlier.push(at - 1);
   }
   if (earlier.length === 0) return plies;
-  const placement = placementOf(position);
   const past = position.clone();
   for (const at of earlier) {
     while (past.ply > at) past.unmake();
-    if (past.turn === position.turn && placementOf(past).every((kind, index) => kind === placement[index])) plies.unshift(at);
+    if (samePosition(past, position)) plies.unshift(at);
   }
   return plies;
 }

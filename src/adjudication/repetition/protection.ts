@@ -5,7 +5,7 @@ import { roleOfPiece, SLOTS, tagOf } from '../../xiangqi/piece.ts';
 import { squareName } from '../../xiangqi/square.ts';
 import { worthOf } from './search/balance.ts';
 import type { Search } from './search/context.ts';
-import { mateByChecks } from './search/mate.ts';
+import { canMate } from './search/mate.ts';
 import type { Protection, Protector } from './types.ts';
 
 /**
@@ -47,7 +47,7 @@ function protectorsAgainst(search: Search, capture: Move): Protector[] {
 function obstacleTo(search: Search, retake: Move): Protector['obstacle'] {
   const { position } = search;
   return search.guarded(() => {
-    if (search.tryMove(retake)) return mateByChecks(search, search.rules.checksAgainstRetaker) !== 0 ? 'mated' : null;
+    if (search.tryMove(retake)) return canMate(search, search.rules.checksAgainstRetaker) ? 'mated' : null;
     position.make(retake);
     return areGeneralsFacing(position.board, position.squareOfPiece) ? 'generals_facing' : 'general_attacked';
   });

@@ -1,3 +1,4 @@
+import { aligned, piecesBetween } from '../../../xiangqi/attacks.ts';
 import {
   ADVISOR_STEPS,
   DELTA,
@@ -39,6 +40,8 @@ const BY_LEAVING = 32;
 const marks = new Uint8Array(256);
 const marked = new Uint8Array(96);
 let markedCount = 0;
+/** Whether any point would make a screen, so that pieces which cannot check themselves have to be asked at all. */
+let screensWanted = false;
 
 function mark(square: Square, bits: number): void {
   if (marks[square] === 0) marked[markedCount++] = square;
@@ -60,6 +63,7 @@ function markRay(board: Uint8Array, general: Square, delta: number, own: number)
     mark(first, BY_CHARIOT);
   } else if (isCannon(one, own)) {
     for (let square = general + delta; square !== first; square += delta) mark(square, BY_SCREEN);
+    screensWanted = true;
   }
   let second = first + delta;
   while (board[second] === 0) {
@@ -124,6 +128,30 @@ function slide(
   return end;
 }
 
+/**
+ * The checks of a chariot or cannon off the general's lines: a marked point lies on one of these lines, so only the two
+ * crossings with the piece's own lines can be reached.
+ */
+function cross(
+  board: Uint8Array,
+  own: number,
+  from: Square,
+  general: Square,
+  cannon: boolean,
+  wanted: number,
+  moves: Uint16Array,
+  end: number,
+): number {
+  for (let line = 0; line < 2; line += 1) {
+    const to = line === 0 ? (from & 0xf0) | (general & 15) : (general & 0xf0) | (from & 15);
+    if ((marks[to]! & wanted) === 0) continue;
+    const target = board[to]!;
+    if ((target & own) !== 0) continue;
+    if (piecesBetween(board, from, to) === (cannon && target !== 0 ? 1 : 0)) moves[end++] = from | (to << 8);
+  }
+  return end;
+}
+
 function jump(board: Uint8Array, own: number, from: Square, moves: Uint16Array, end: number): number {
   const any = (marks[from]! & BY_LEAVING) !== 0;
   for (let index = 0; index < 8; index += 1) {
@@ -158,17 +186,25 @@ function stepBy(
 export function generateCheckMoves(position: Position, moves: Uint16Array, offset: number): number {
   const { board, squareOfPiece } = position;
   const own = 16 << position.turn;
+  const general = squareOfPiece[own ^ 48]!;
   markedCount = 0;
-  markAround(board, squareOfPiece[own ^ 48]!, own);
+  screensWanted = false;
+  markAround(board, general, own);
   let end = offset;
   for (let slot = 0; slot < SLOTS; slot += 1) {
     const from = squareOfPiece[own + slot]!;
     if (from === 0) continue;
     if (slot >= SOLDIER_SLOT) {
       end = stepBy(SOLDIER_STEPS[position.turn]!, 3, board, own, from, BY_SOLDIER | BY_SCREEN, moves, end);
-    } else if (slot >= CANNON_SLOT) end = slide(board, own, from, true, BY_CANNON | BY_SCREEN, moves, end);
-    else if (slot >= CHARIOT_SLOT) end = slide(board, own, from, false, BY_CHARIOT | BY_SCREEN, moves, end);
-    else if (slot >= HORSE_SLOT) end = jump(board, own, from, moves, end);
+    } else if (slot >= CHARIOT_SLOT) {
+      const cannon = slot >= CANNON_SLOT;
+      const wanted = (cannon ? BY_CANNON : BY_CHARIOT) | BY_SCREEN;
+      end =
+        (marks[from]! & BY_LEAVING) !== 0 || aligned(from, general)
+          ? slide(board, own, from, cannon, wanted, moves, end)
+          : cross(board, own, from, general, cannon, wanted, moves, end);
+    } else if (slot >= HORSE_SLOT) end = jump(board, own, from, moves, end);
+    else if (!screensWanted && (marks[from]! & BY_LEAVING) === 0) continue;
     else if (slot >= ELEPHANT_SLOT) end = stepBy(ELEPHANT_STEPS, 4, board, own, from, BY_SCREEN, moves, end);
     else if (slot >= ADVISOR_SLOT) end = stepBy(ADVISOR_STEPS, 4, board, own, from, BY_SCREEN, moves, end);
     else end = stepBy(GENERAL_STEPS, 4, board, own, from, BY_SCREEN, moves, end);

@@ -1,11 +1,13 @@
 import { aligned, generalWouldBeAttacked, piecesBetween } from '../../../xiangqi/attacks.ts';
 import { DELTA, HORSE_LEG } from '../../../xiangqi/geometry.ts';
+import { type Move, moveTo } from '../../../xiangqi/move.ts';
 import { CANNON_SLOT, CHARIOT_SLOT, HORSE_SLOT, type PieceId, SOLDIER_SLOT } from '../../../xiangqi/piece.ts';
 import type { Position } from '../../../xiangqi/position.ts';
 import type { Square } from '../../../xiangqi/square.ts';
 import type { SearchRules } from '../../rulesets/rulebook.ts';
 import { Budget } from './budget.ts';
 import { MateTable } from './mateTable.ts';
+import { writeGeneralSteps, writeOtherReplies } from './replies.ts';
 
 const WINDOW = 128;
 const WINDOWS = 64;
@@ -69,7 +71,7 @@ export class Search {
   }
 
   /** Makes a move that is right by geometry, unless it leaves the mover's general attacked; says whether it was made. */
-  tryMove(move: number): boolean {
+  tryMove(move: Move): boolean {
     const { position } = this;
     this.budget.spend(1);
     position.make(move);
@@ -83,13 +85,22 @@ export class Search {
     return !attacked;
   }
 
-  /**
-   * Writes every legal reply of the side to move into `moves` from `offset` on; returns the end. A general that ignored
-   * checkers attack is not there to be taken.
-   */
+  /** Writes every legal reply of the side to move, in check, into `moves` from `offset` on; returns the end. */
   generateReplies(offset: number): number {
+    return this.generateOtherReplies(this.generateGeneralSteps(offset));
+  }
+
+  /** The general's own steps among the replies. */
+  generateGeneralSteps(offset: number): number {
+    const end = writeGeneralSteps(this.position, this.moves, offset);
+    this.budget.spend(end - offset);
+    return end;
+  }
+
+  /** The replies of the other pieces. A general that ignored checkers attack is not there to be taken. */
+  generateOtherReplies(offset: number): number {
     const { position, moves } = this;
-    const end = position.generateLegal(moves, offset);
+    const end = writeOtherReplies(position, moves, offset);
     this.budget.spend(end - offset);
     if (this.ignoredPieces.length === 0) return end;
     const general = position.squareOfPiece[32 >> position.turn]!;
@@ -100,15 +111,34 @@ export class Search {
     return kept;
   }
 
+  /** Whether a move is one of the legal replies of the side to move. */
+  isReply(move: Move): boolean {
+    const { position } = this;
+    this.budget.spend(1);
+    return (
+      position.isLegal(move) && (this.ignoredPieces.length === 0 || moveTo(move) !== position.squareOfPiece[32 >> position.turn])
+    );
+  }
+
+  /** Whether the side to move, in check, has any legal reply; the general's own steps, the commonest, are tried first. */
+  hasReply(): boolean {
+    const start = this.openWindow();
+    const replies = this.generateGeneralSteps(start) > start || this.generateOtherReplies(start) > start;
+    this.closeWindow();
+    return replies;
+  }
+
   /** The present position's key with the ignored checkers folded in. */
   get keyLow(): number {
     let key = this.position.keyLow;
+    if (this.ignoredPieces.length === 0) return key;
     for (const piece of this.ignoredPieces) key ^= Math.imul((piece << 8) | this.position.squareOfPiece[piece]!, 0x9e3779b1);
     return key;
   }
 
   get keyHigh(): number {
     let key = this.position.keyHigh;
+    if (this.ignoredPieces.length === 0) return key;
     for (const piece of this.ignoredPieces) key ^= Math.imul((piece << 8) | this.position.squareOfPiece[piece]!, 0x85ebca6b);
     return key;
   }

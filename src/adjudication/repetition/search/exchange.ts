@@ -3,7 +3,7 @@ import { type PieceId, SLOTS, tagOf } from '../../../xiangqi/piece.ts';
 import type { Square } from '../../../xiangqi/square.ts';
 import { crossedSoldiers, gains, worthOf } from './balance.ts';
 import type { Search } from './context.ts';
-import { mateByChecks } from './mate.ts';
+import { canMate } from './mate.ts';
 
 /**
  * The exchange on one square (28.16): after a capture the opponent may stop or retake there with any unit, the mover
@@ -32,8 +32,7 @@ export function survivesRetakes(
     if (from === 0 || !movesByGeometry(position, from, square)) continue;
     if (!search.tryMove(from | (square << 8))) continue;
     const gained =
-      canAnswerRetake(search, square, piecesAfter, soldiersAfter, barred) ||
-      mateByChecks(search, rules.checksAgainstRetaker) !== 0;
+      canAnswerRetake(search, square, piecesAfter, soldiersAfter, barred) || canMate(search, rules.checksAgainstRetaker);
     position.unmake();
     if (!gained) return false;
   }

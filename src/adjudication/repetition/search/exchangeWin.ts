@@ -6,7 +6,7 @@ import { crossedSoldiers, gains, isTaker, isVictim, worthOf } from './balance.ts
 import type { Search } from './context.ts';
 import { canAnswerRetake } from './exchange.ts';
 import type { Inquiry } from './inquiry.ts';
-import { mateByChecks } from './mate.ts';
+import { canMate } from './mate.ts';
 import { isPartner } from './partners.ts';
 import { canRetake, survivesWinBack } from './winBack.ts';
 
@@ -16,6 +16,15 @@ import { canRetake, survivesWinBack } from './winBack.ts';
  * Returns the line (capture, retake, second capture), or `null`. Asked where no direct win of the victim exists.
  */
 export function winByExchange(search: Search, inquiry: Inquiry, victim: PieceId): Move[] | null {
+  inquiry.isOpen = false;
+  const line = exchangeOf(search, inquiry, victim);
+  if (line !== null || !inquiry.isOpen) return line;
+  // A second capture was left out although 29.4 may bar it as a direct win: find out, and look again.
+  inquiry.settle();
+  return exchangeOf(search, inquiry, victim);
+}
+
+function exchangeOf(search: Search, inquiry: Inquiry, victim: PieceId): Move[] | null {
   const { position } = search;
   const square = position.squareOfPiece[victim]!;
   const tag = tagOf(position.turn);
@@ -46,10 +55,7 @@ function exchangeFrom(search: Search, inquiry: Inquiry, capture: Move): Move[] |
     if (from === 0 || !movesByGeometry(position, from, square)) continue;
     const retake = from | (square << 8);
     if (!search.tryMove(retake)) continue;
-    if (
-      !canAnswerRetake(search, square, pieces, 0, inquiry.partners[victim]!) &&
-      mateByChecks(search, rules.checksAgainstRetaker) === 0
-    ) {
+    if (!canAnswerRetake(search, square, pieces, 0, inquiry.partners[victim]!) && !canMate(search, rules.checksAgainstRetaker)) {
       const second = secondCapture(search, inquiry, pieces, square, inquiry.partners[victim]!);
       gained = second !== 0;
       line ??= [capture, retake, second];
@@ -80,7 +86,7 @@ function secondCapture(search: Search, inquiry: Inquiry, pieces: number, joined:
     const piecesAfter = pieces + worthOf(rules, victim);
     const pending = crossedSoldiers(victim, square);
     if (!gains(piecesAfter, pending)) continue;
-    if (inquiry.directWin(taker, victim)?.safe === true) continue;
+    if (inquiry.hasAlready(taker, victim)) continue;
     if (!search.tryMove(move)) continue;
     if (gainsAnyway(search, square, piecesAfter, pending)) found = move;
     position.unmake();

@@ -3,7 +3,7 @@ import type { PieceId } from '../../../xiangqi/piece.ts';
 import { crossedSoldiers, isTaker, isVictim, worthOf } from './balance.ts';
 import type { Search } from './context.ts';
 import { survivesRetakes } from './exchange.ts';
-import { mateByChecks } from './mate.ts';
+import { canMate } from './mate.ts';
 import { findPartners, isPartner, type Partners } from './partners.ts';
 
 /** One capture that gains on its own square; whether 29.4 allows it is found out only when somebody needs to know. */
@@ -24,6 +24,8 @@ export class Inquiry {
   readonly directWins: readonly DirectWin[];
   /** Whether 29.4 is asked: not before the ply where the mover stood in check. */
   readonly asksSafety: boolean;
+  /** Set by `hasAlready`: an answer was given before 29.4 had been asked. */
+  isOpen = false;
   private readonly search: Search;
 
   constructor(search: Search, asksSafety: boolean) {
@@ -44,11 +46,24 @@ export class Inquiry {
     return win.safe;
   }
 
-  /** The victims that are won directly, 29.4 included; afterwards every direct win knows whether it is safe. */
-  victimsWonDirectly(): ReadonlySet<PieceId> {
-    const victims = new Set<PieceId>();
-    for (const win of this.directWins) if (this.isSafe(win)) victims.add(win.victim);
+  /** The victims that are won directly, 29.4 included; those in `known` need not be asked about. */
+  victimsWonDirectly(known: ReadonlySet<PieceId>): ReadonlySet<PieceId> {
+    const victims = new Set<PieceId>(known);
+    for (const win of this.directWins) if (!victims.has(win.victim) && this.isSafe(win)) victims.add(win.victim);
     return victims;
+  }
+
+  /** Whether a capture was a direct win already. Where 29.4 has not been asked yet it passes for one, and `isOpen` says so. */
+  hasAlready(taker: PieceId, victim: PieceId): boolean {
+    const win = this.directWin(taker, victim);
+    if (win?.safe === null) this.isOpen = true;
+    return win !== undefined && win.safe !== false;
+  }
+
+  /** Asks 29.4 of every direct win. */
+  settle(): void {
+    for (const win of this.directWins) this.isSafe(win);
+    this.isOpen = false;
   }
 
   /** 29.4 for a capture of the mover, made from the position asked about. */
@@ -56,7 +71,7 @@ export class Inquiry {
     const { search } = this;
     search.position.make(capture);
     search.budget.spend(1);
-    const mated = mateByChecks(search, search.rules.matingChecks) !== 0;
+    const mated = canMate(search, search.rules.matingChecks);
     search.position.unmake();
     return !mated;
   }

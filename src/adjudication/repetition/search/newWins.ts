@@ -4,12 +4,11 @@ import { type PieceId, SLOTS, tagOf } from '../../../xiangqi/piece.ts';
 import type { Square } from '../../../xiangqi/square.ts';
 import type { Means } from '../types.ts';
 import { isVictim, worthOf } from './balance.ts';
-import { generateCheckMoves } from './checkMoves.ts';
 import type { Search } from './context.ts';
 import { winByExchange } from './exchangeWin.ts';
 import { type DirectWin, Inquiry } from './inquiry.ts';
 import type { PlyContext } from './plyContext.ts';
-import { winByChecks } from './run.ts';
+import { RunSearch } from './run.ts';
 
 /** A victim that a ply newly threatens to win (28.3, 29.2), its takers, and one line that wins it. */
 export interface NewWin {
@@ -65,7 +64,7 @@ class Comparison {
   }
 
   private newWins(beyond: (found: readonly NewWin[]) => boolean): NewWin[] {
-    const direct = this.newDirectWins();
+    const direct = this.newDirectWins(beyond);
     if (direct.length > 0 && !beyond(direct)) return direct;
     const victims = this.victimsNotWonDirectly();
     const exchanges = this.newExchangeWins(victims);
@@ -74,20 +73,25 @@ class Comparison {
     return [...found, ...this.newRuns(victims)];
   }
 
-  private newDirectWins(): NewWin[] {
+  /** Captures that are there only now; where those do not settle the ply, also captures that 29.4 forbade before. */
+  private newDirectWins(beyond: (found: readonly NewWin[]) => boolean): NewWin[] {
     const { before, after, ply } = this;
-    if (after.directWins.length === 0) return [];
-    const candidates = ply.before(() =>
-      after.directWins.filter(({ taker, victim }) => {
-        const earlier = before.directWin(taker, victim);
-        return earlier === undefined || !before.isSafe(earlier);
-      }),
-    );
-    this.stands = after.directWins.some((win) => !candidates.includes(win) && this.concerns(win));
-    if (candidates.length === 0) return [];
-    const fresh = ply.after(() => candidates.filter((win) => after.isSafe(win)));
-    this.metByMate = fresh.length < candidates.length;
-    return groupByVictim(fresh);
+    const arisen = after.directWins.filter(({ taker, victim }) => before.directWin(taker, victim) === undefined);
+    const fresh = this.safeAfter(arisen);
+    const found = groupByVictim(fresh);
+    if (arisen.length === after.directWins.length || (found.length > 0 && !beyond(found))) return found;
+    const standing = after.directWins.filter((win) => !arisen.includes(win));
+    const freed = ply.before(() => standing.filter((win) => !before.isSafe(before.directWin(win.taker, win.victim)!)));
+    this.stands = standing.some((win) => !freed.includes(win) && this.concerns(win));
+    return groupByVictim([...fresh, ...this.safeAfter(freed)]);
+  }
+
+  /** Those of the wins after the ply that 29.4 allows. */
+  private safeAfter(wins: readonly DirectWin[]): readonly DirectWin[] {
+    if (wins.length === 0) return wins;
+    const safe = this.ply.after(() => wins.filter((win) => this.after.isSafe(win)));
+    this.metByMate ||= safe.length < wins.length;
+    return safe;
   }
 
   /** Whether the moved piece makes a win of its own or came from or to the line of another's. */
@@ -101,16 +105,16 @@ class Comparison {
   /** The opponent's units with 子力 that are a direct win in neither position, the most valuable first. */
   private victimsNotWonDirectly(): PieceId[] {
     const { search, ply } = this;
-    const wonBefore = ply.before(() => this.before.victimsWonDirectly());
+    const wonBefore = ply.before(() => this.before.victimsWonDirectly(new Set()));
     return ply.after(() => {
-      const wonAfter = this.after.victimsWonDirectly();
+      const won = this.after.victimsWonDirectly(wonBefore);
       const { position, rules } = search;
       const opponent = tagOf(position.turn) ^ 48;
       const victims: PieceId[] = [];
       for (let slot = 1; slot < SLOTS; slot += 1) {
         const victim = opponent + slot;
         const square = position.squareOfPiece[victim]!;
-        if (square !== 0 && isVictim(victim, square) && !wonBefore.has(victim) && !wonAfter.has(victim)) victims.push(victim);
+        if (square !== 0 && isVictim(victim, square) && !won.has(victim)) victims.push(victim);
       }
       return victims.sort((a, b) => worthOf(rules, b) - worthOf(rules, a) || a - b);
     });
@@ -124,38 +128,37 @@ class Comparison {
         return line === null ? [] : [winOf(victim, [search.position.board[moveFrom(line[0]!)]!], 'exchange', line)];
       }),
     );
-    return found.length === 0 ? [] : found.filter(({ victim }) => !this.wasWonIndirectly(victim));
+    const before = this.wonIndirectlyBefore(found.map(({ victim }) => victim));
+    return found.filter(({ victim }) => !before.has(victim));
   }
 
-  /** The first new win by checks; the rest would change nothing and cost most of the search. */
   private newRuns(victims: readonly PieceId[]): NewWin[] {
-    const { search, ply } = this;
-    if (!ply.after(() => mayCheck(search))) return [];
-    for (const victim of victims) {
-      const found = ply.after(() => {
-        const line = winByChecks(search, this.after, victim);
-        return line === null ? null : winOf(victim, [lastTaker(search, line)], 'checks', line);
-      });
-      if (found !== null && !this.wasWonIndirectly(victim)) return [found];
-    }
-    return [];
+    const { search, ply, after } = this;
+    const won = ply.after(() => new RunSearch(search, after).victimsWon(victims));
+    const before = this.wonIndirectlyBefore(won);
+    const fresh = won.filter((victim) => !before.has(victim));
+    return fresh.map((victim) =>
+      ply.after(() => {
+        const line = new RunSearch(search, after).lineFor(victim);
+        return winOf(victim, [lastTaker(search, line)], 'checks', line);
+      }),
+    );
   }
 
-  private wasWonIndirectly(victim: PieceId): boolean {
+  /** Which of these victims could be won by exchange or by checks before the ply. */
+  private wonIndirectlyBefore(victims: readonly PieceId[]): ReadonlySet<PieceId> {
     const { search, before } = this;
-    return this.ply.before(() => winByExchange(search, before, victim) !== null || winByChecks(search, before, victim) !== null);
+    if (victims.length === 0) return new Set();
+    return this.ply.before(() => {
+      const exchanged = victims.filter((victim) => winByExchange(search, before, victim) !== null);
+      const others = victims.filter((victim) => !exchanged.includes(victim));
+      return new Set([...exchanged, ...new RunSearch(search, before).victimsWon(others)]);
+    });
   }
 }
 
 const liesBetween = (a: Square, b: Square, square: Square): boolean =>
   aligned(a, b) && aligned(a, square) && aligned(b, square) && (square - a) * (square - b) < 0;
-
-const mayCheck = (search: Search): boolean => {
-  const start = search.openWindow();
-  const found = generateCheckMoves(search.position, search.moves, start) > start;
-  search.closeWindow();
-  return found;
-};
 
 /** The piece that makes the last capture of a line; asked with the line's first position on the board. */
 const lastTaker = (search: Search, line: readonly Move[]): PieceId => {

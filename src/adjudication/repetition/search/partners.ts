@@ -1,5 +1,5 @@
 import { movesByGeometry } from '../../../xiangqi/legality.ts';
-import { FIRST_SLOT, type PieceId, ROLE_OF_PIECE, SLOTS, tagOf } from '../../../xiangqi/piece.ts';
+import { FIRST_SLOT, HORSE_SLOT, type PieceId, ROLE_OF_PIECE, SLOTS, tagOf } from '../../../xiangqi/piece.ts';
 import type { Search } from './context.ts';
 
 /**
@@ -19,7 +19,8 @@ export function findPartners(search: Search): Partners {
   const own = tagOf(position.turn);
   position.passTurn();
   const opponent = tagOf(position.turn);
-  for (let slot = 1; slot < SLOTS; slot += 1) {
+  // Advisors and elephants never meet their like.
+  for (let slot = HORSE_SLOT; slot < SLOTS; slot += 1) {
     const victim = opponent + slot;
     const from = position.squareOfPiece[victim]!;
     if (from === 0) continue;

@@ -1,145 +1,195 @@
 import { movesByGeometry } from '../../../xiangqi/legality.ts';
 import { type Move, moveFrom, moveTo } from '../../../xiangqi/move.ts';
 import { type PieceId, SLOTS, tagOf } from '../../../xiangqi/piece.ts';
+import type { Position } from '../../../xiangqi/position.ts';
+import type { Square } from '../../../xiangqi/square.ts';
+import type { SearchRules } from '../../rulesets/rulebook.ts';
 import { crossedSoldiers, isTaker, worthOf } from './balance.ts';
 import { generateCheckMoves } from './checkMoves.ts';
 import type { Search } from './context.ts';
 import { survivesRetakes } from './exchange.ts';
 import type { Inquiry } from './inquiry.ts';
-import { mateByChecks } from './mate.ts';
+import { canMate } from './mate.ts';
 import { isPartner } from './partners.ts';
 import { survivesWinBack } from './winBack.ts';
 
 /**
- * Win by checks (29.1, 连续照将): one or two checks, and after every legal reply the victim is taken as in a direct win,
+ * Wins by checks (29.1, 连续照将): one or two checks, and after every legal reply the victim is taken as in a direct win,
  * or a unit that moved in reply is, or the run goes on to mate; in at least one line the victim itself is taken.
  *
- * An AND/OR search for one victim. The balance of a run is what it gave up; what it took on the way only makes up for that.
+ * An AND/OR search for several victims at once. The balance of a run is what it gave up; what it took on the way only
+ * makes up for that.
  */
 
-/** Where a node of the run ends: every line fails for some reply, all gain, or all gain and one takes the victim. */
-const FAILS = 0;
-const HOLDS = 1;
-const TAKES_VICTIM = 2;
-type Outcome = typeof FAILS | typeof HOLDS | typeof TAKES_VICTIM;
+/** Victims as bits of their slots. */
+type Victims = number;
 
-class Run {
+/**
+ * What a node comes to: in the lower half the victims for whom every line gains and one takes the victim itself, in the
+ * upper half those for whom every line gains.
+ */
+type Outcome = number;
+const HALF = 16;
+const taking = (outcome: Outcome): Victims => outcome & 0xffff;
+const holding = (outcome: Outcome): Victims => outcome >>> HALF;
+
+/** How far a run has come. */
+interface Stage {
+  /** Checks that are left. */
+  readonly checks: number;
+  /** The mover's balance so far. */
+  readonly pieces: number;
+  readonly soldiers: number;
+  /** A soldier taken by the last check, which counts unless its taker is taken back at once (25.3). */
+  readonly pending: number;
+  /** The square of the last check's move. */
+  readonly square: Square;
+  /** Units of the opponent that have moved in reply. */
+  readonly replied: Victims;
+}
+
+const startOf = (rules: SearchRules): Stage => ({
+  checks: rules.checksBeforeCapture,
+  pieces: 0,
+  soldiers: 0,
+  pending: 0,
+  square: 0,
+  replied: 0,
+});
+
+function afterCheck(stage: Stage, check: Move, position: Position, rules: SearchRules): Stage {
+  const square = moveTo(check);
+  const taken = position.board[square]!;
+  return {
+    checks: stage.checks - 1,
+    pieces: taken === 0 ? stage.pieces : stage.pieces + worthOf(rules, taken),
+    soldiers: stage.soldiers,
+    pending: taken === 0 ? 0 : crossedSoldiers(taken, square),
+    square,
+    replied: stage.replied,
+  };
+}
+
+function afterReply(stage: Stage, reply: Move, position: Position, rules: SearchRules): Stage {
+  const to = moveTo(reply);
+  const lost = position.board[to]!;
+  const kept = to === stage.square ? 0 : stage.pending;
+  return {
+    checks: stage.checks,
+    pieces: lost === 0 ? stage.pieces : stage.pieces - worthOf(rules, lost),
+    soldiers: stage.soldiers + kept - (lost === 0 ? 0 : crossedSoldiers(lost, to)),
+    pending: 0,
+    square: 0,
+    replied: stage.replied | (1 << (position.board[moveFrom(reply)]! & 15)),
+  };
+}
+
+export class RunSearch {
   private readonly search: Search;
   private readonly inquiry: Inquiry;
-  private readonly victim: PieceId;
-  /** The line shown as evidence: the first in which the victim itself is taken. */
-  line: Move[] = [];
+  /** The opponent's tag. */
+  private readonly opponent: number;
 
-  constructor(search: Search, inquiry: Inquiry, victim: PieceId) {
+  /** Asked with the inquiry's position on the board. */
+  constructor(search: Search, inquiry: Inquiry) {
     this.search = search;
     this.inquiry = inquiry;
-    this.victim = victim;
+    this.opponent = tagOf(search.position.turn) ^ 48;
   }
 
-  /**
-   * The mover to move gives one of `checks` checks that are left. `replied` holds, as bits of slots, the units of the
-   * opponent that have moved in reply.
-   */
-  byCheck(checks: number, pieces: number, soldiers: number, replied: number): Outcome {
-    const { search, inquiry } = this;
-    const { position, rules } = search;
+  /** Which of these victims, none of them a direct win, a run of checks wins. */
+  victimsWon(victims: readonly PieceId[]): PieceId[] {
+    let wanted: Victims = 0;
+    for (const victim of victims) wanted |= 1 << (victim & 15);
+    const won = wanted === 0 ? 0 : taking(this.byCheck(startOf(this.search.rules), wanted));
+    return victims.filter((victim) => (won & (1 << (victim & 15))) !== 0);
+  }
+
+  /** A line in which a victim that is won is taken: checks, replies, and the capture. */
+  lineFor(victim: PieceId): Move[] {
+    return this.lineByCheck(startOf(this.search.rules), victim);
+  }
+
+  /** The mover to move gives one of the checks that are left. */
+  private byCheck(stage: Stage, wanted: Victims): Outcome {
+    const { search } = this;
     const start = search.openWindow();
-    const end = generateCheckMoves(position, search.moves, start);
-    let best: Outcome = FAILS;
-    for (let index = start; best !== TAKES_VICTIM && index < end; index += 1) {
-      const move = search.moves[index]!;
-      const taken = position.board[moveTo(move)]!;
-      if (taken !== 0 && (taken === this.victim || isPartner(inquiry.partners, taken, position.board[moveFrom(move)]!))) continue;
-      if (!search.tryMove(move)) continue;
-      if (position.generalAttacked(position.turn)) {
-        const soldiersTaken = taken === 0 ? 0 : crossedSoldiers(taken, moveTo(move));
-        const outcome = this.againstReplies(
-          move,
-          checks - 1,
-          pieces + (taken === 0 ? 0 : worthOf(rules, taken)),
-          soldiers,
-          soldiersTaken,
-          replied,
-        );
-        if (outcome > best) best = outcome;
-        if (outcome === TAKES_VICTIM) this.line.unshift(move);
-      }
-      position.unmake();
+    const end = generateCheckMoves(search.position, search.moves, start);
+    let outcome: Outcome = 0;
+    for (let index = start; taking(outcome) !== wanted && index < end; index += 1) {
+      outcome |= this.check(stage, search.moves[index]!, wanted & ~outcome);
     }
     search.closeWindow();
-    return best;
+    return outcome;
   }
 
-  /** The opponent to move, in check: the worst of his legal replies. Mate on the spot holds. */
-  private againstReplies(
-    check: Move,
-    checks: number,
-    pieces: number,
-    soldiers: number,
-    pending: number,
-    replied: number,
-  ): Outcome {
+  /** One move that may check. A check by a partner's capture is barred, and taking the victim at once is no run. */
+  private check(stage: Stage, check: Move, wanted: Victims): Outcome {
     const { search } = this;
-    const { position, rules } = search;
-    const replies = search.openWindow();
-    const end = search.generateReplies(replies);
-    let worst: Outcome = HOLDS;
-    let line: Move[] = [];
-    for (let index = replies; worst !== FAILS && index < end; index += 1) {
-      const reply = search.moves[index]!;
-      const lost = position.board[moveTo(reply)]!;
-      const unit = position.board[moveFrom(reply)]!;
-      const piecesAfter = lost === 0 ? pieces : pieces - worthOf(rules, lost);
-      const retaken = moveTo(reply) === moveTo(check);
-      const soldiersAfter = soldiers + (retaken ? 0 : pending) - (lost === 0 ? 0 : crossedSoldiers(lost, moveTo(reply)));
-      position.make(reply);
-      this.line = [];
-      const outcome = this.afterReply(checks, piecesAfter, soldiersAfter, replied | (1 << (unit & 15)));
-      position.unmake();
-      if (outcome === FAILS) worst = FAILS;
-      else if (outcome === TAKES_VICTIM && worst === HOLDS) {
-        worst = TAKES_VICTIM;
-        line = [reply, ...this.line];
-      }
+    const { position } = search;
+    const taken = position.board[moveTo(check)]!;
+    if (taken !== 0 && isPartner(this.inquiry.partners, taken, position.board[moveFrom(check)]!)) return 0;
+    const victims = taken === 0 ? wanted : wanted & ~(1 << (taken & 15));
+    if (victims === 0) return 0;
+    const next = afterCheck(stage, check, position, search.rules);
+    if (!search.tryMove(check)) return 0;
+    const outcome = position.generalAttacked(position.turn) ? this.againstReplies(next, victims) : 0;
+    position.unmake();
+    return outcome;
+  }
+
+  /** The opponent to move, in check: his legal replies. Mate on the spot holds. */
+  private againstReplies(stage: Stage, wanted: Victims): Outcome {
+    const { search } = this;
+    const start = search.openWindow();
+    const end = search.generateReplies(start);
+    let left = wanted;
+    let held = wanted;
+    let taken: Victims = 0;
+    for (let index = start; left !== 0 && index < end; index += 1) {
+      const outcome = this.withReply(stage, search.moves[index]!, left);
+      taken |= taking(outcome);
+      held &= holding(outcome);
+      left &= taking(outcome) | holding(outcome);
     }
     search.closeWindow();
-    this.line = line;
-    return worst;
+    return (left & taken) | ((left & held) << HALF);
   }
 
-  /** The mover to move after a reply: take the victim, take a unit that moved, mate, or check again. */
-  private afterReply(checks: number, pieces: number, soldiers: number, replied: number): Outcome {
-    const { search } = this;
-    const { position, rules } = search;
-    if (position.squareOfPiece[this.victim] !== 0 && this.takes(this.victim, pieces, soldiers)) return TAKES_VICTIM;
-    let best: Outcome = FAILS;
-    if (mateByChecks(search, rules.checksAgainstRetaker) !== 0 || this.takesReplier(replied, pieces, soldiers)) best = HOLDS;
-    if (checks > 0) {
-      const further = this.byCheck(checks, pieces, soldiers, replied);
-      if (further > best) best = further;
-    }
-    return best;
+  private withReply(stage: Stage, reply: Move, wanted: Victims): Outcome {
+    const { position, rules } = this.search;
+    const next = afterReply(stage, reply, position, rules);
+    position.make(reply);
+    const outcome = this.answer(next, wanted);
+    position.unmake();
+    return outcome;
   }
 
-  private takesReplier(replied: number, pieces: number, soldiers: number): boolean {
-    const { position } = this.search;
-    const tag = tagOf((1 - position.turn) as 0 | 1);
+  /** The mover to move after a reply: take a victim, take a unit that moved, mate, or check again. */
+  private answer(stage: Stage, wanted: Victims): Outcome {
+    const taken = this.unitsWon(stage, wanted);
+    const rest = wanted & ~taken;
+    if (rest === 0) return taken;
+    const holds = this.unitsWon(stage, stage.replied) !== 0 || canMate(this.search, this.search.rules.checksAgainstRetaker);
+    return taken | (holds ? rest << HALF : 0) | (stage.checks > 0 ? this.byCheck(stage, rest) : 0);
+  }
+
+  private unitsWon(stage: Stage, units: Victims): Victims {
+    let won: Victims = 0;
     for (let slot = 1; slot < SLOTS; slot += 1) {
-      if ((replied & (1 << slot)) === 0) continue;
-      const unit = tag + slot;
-      if (unit !== this.victim && position.squareOfPiece[unit] !== 0 && this.takes(unit, pieces, soldiers)) return true;
+      if ((units & (1 << slot)) !== 0 && this.captureOf(stage, this.opponent + slot) !== 0) won |= 1 << slot;
     }
-    return false;
+    return won;
   }
 
-  /** Whether a unit can be taken as in a direct win on top of what the run has cost, win-back and 29.4 included. */
-  private takes(unit: PieceId, pieces: number, soldiers: number): boolean {
+  /** A capture that wins a unit as in a direct win, on top of what the run has cost, win-back and 29.4 included; 0 for none. */
+  private captureOf({ pieces, soldiers }: Stage, unit: PieceId): Move {
     const { search, inquiry } = this;
     const { position, rules } = search;
     const square = position.squareOfPiece[unit]!;
-    const piecesBefore = Math.min(0, pieces);
-    const soldiersBefore = Math.min(0, soldiers);
-    const worth = worthOf(rules, unit);
+    if (square === 0) return 0;
+    const piecesWon = Math.min(0, pieces) + worthOf(rules, unit);
+    const soldiersWon = Math.min(0, soldiers);
     const pending = crossedSoldiers(unit, square);
     const tag = tagOf(position.turn);
     for (let slot = 0; slot < SLOTS; slot += 1) {
@@ -150,21 +200,49 @@ class Run {
       const capture = from | (square << 8);
       if (!search.tryMove(capture)) continue;
       const won =
-        survivesRetakes(search, square, piecesBefore + worth, soldiersBefore, pending, inquiry.partners[unit]!) &&
-        survivesWinBack(search, square, piecesBefore + worth, soldiersBefore + pending) &&
-        (!inquiry.asksSafety || mateByChecks(search, rules.matingChecksAfterRun) === 0);
+        survivesRetakes(search, square, piecesWon, soldiersWon, pending, inquiry.partners[unit]!) &&
+        survivesWinBack(search, square, piecesWon, soldiersWon + pending) &&
+        (!inquiry.asksSafety || !canMate(search, rules.matingChecksAfterRun));
       position.unmake();
-      if (won) {
-        this.line = [capture];
-        return true;
-      }
+      if (won) return capture;
     }
-    return false;
+    return 0;
   }
-}
 
-/** A line by which a run of checks wins the victim, or `null`. Asked where no direct win of the victim exists. */
-export function winByChecks(search: Search, inquiry: Inquiry, victim: PieceId): Move[] | null {
-  const run = new Run(search, inquiry, victim);
-  return run.byCheck(search.rules.checksBeforeCapture, 0, 0, 0) === TAKES_VICTIM ? run.line : null;
+  private lineByCheck(stage: Stage, victim: PieceId): Move[] {
+    const { search } = this;
+    const wanted = 1 << (victim & 15);
+    const start = search.openWindow();
+    const end = generateCheckMoves(search.position, search.moves, start);
+    let line: Move[] = [];
+    for (let index = start; line.length === 0 && index < end; index += 1) {
+      const check = search.moves[index]!;
+      if (taking(this.check(stage, check, wanted)) === 0) continue;
+      const next = afterCheck(stage, check, search.position, search.rules);
+      search.position.make(check);
+      line = [check, ...this.lineByReply(next, victim)];
+      search.position.unmake();
+    }
+    search.closeWindow();
+    return line;
+  }
+
+  private lineByReply(stage: Stage, victim: PieceId): Move[] {
+    const { search } = this;
+    const wanted = 1 << (victim & 15);
+    const start = search.openWindow();
+    const end = search.generateReplies(start);
+    let line: Move[] = [];
+    for (let index = start; line.length === 0 && index < end; index += 1) {
+      const reply = search.moves[index]!;
+      if (taking(this.withReply(stage, reply, wanted)) === 0) continue;
+      const next = afterReply(stage, reply, search.position, search.rules);
+      search.position.make(reply);
+      const capture = this.captureOf(next, victim);
+      line = [reply, ...(capture === 0 ? this.lineByCheck(next, victim) : [capture])];
+      search.position.unmake();
+    }
+    search.closeWindow();
+    return line;
+  }
 }

@@ -1,3 +1,4 @@
+import { ROLE_OF_PIECE, SOLDIER } from '../../../xiangqi/piece.ts';
 import type { PlyRange } from '../../repetition/cycle.ts';
 import type { PlyFinding } from '../../repetition/findings.ts';
 import type { GameLine } from '../../repetition/gameLine.ts';
@@ -10,8 +11,10 @@ import { isForbidden } from './verdict.ts';
 
 /** Judges a window of plies by articles 24-29: each ply alone, soldiers in 互打, the verdict, and what hangs on open points. */
 export function judgeWindow(line: GameLine, window: PlyRange): Judgement {
+  // Backwards, so that the plies that are shown come first where the budget of the request runs out.
   const plies: WindowPly[] = [];
-  for (let ply = window.to; ply > window.from; ply -= 1) plies.unshift(windowPly(line, ply));
+  for (let ply = window.to; ply > window.from; ply -= 1) plies.push(windowPly(line, ply));
+  plies.reverse();
   const reading = readWindow(plies, new Set());
   const doubts = [...decisiveQuestions(plies, reading)].flatMap((question) =>
     lastOfEach(touchedBy(plies, question)).map(({ ply, finding }) => ({
@@ -52,7 +55,7 @@ function windowPly(line: GameLine, ply: number): WindowPly {
 
 /** What a 闲 ply's soldier newly attacks. Where the search is cut, one attack that need not gain: an open point. */
 function askForSoldier(line: GameLine, ply: number, finding: PlyFinding): readonly SoldierAttack[] {
-  if (finding.nature !== 'idle') return [];
+  if (finding.nature !== 'idle' || ROLE_OF_PIECE[finding.piece] !== SOLDIER) return [];
   const { search } = line;
   search.budget.allot();
   try {

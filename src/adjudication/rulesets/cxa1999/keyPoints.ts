@@ -1,6 +1,6 @@
 import { ADVISOR, CANNON, ELEPHANT, HORSE, ROLE_OF_PIECE, type SideIndex, SLOTS, tagOf } from '../../../xiangqi/piece.ts';
 import type { Search } from '../../repetition/search/context.ts';
-import { mateByChecks } from '../../repetition/search/mate.ts';
+import { canMate } from '../../repetition/search/mate.ts';
 import type { NewWin } from '../../repetition/search/newWins.ts';
 
 /**
@@ -40,6 +40,6 @@ export function stoodUnderMateThreat(search: Search): boolean {
   if (position.generalAttacked(position.turn)) return false;
   return search.guarded(() => {
     position.passTurn();
-    return mateByChecks(search, search.rules.matingChecks) !== 0;
+    return canMate(search, search.rules.matingChecks);
   });
 }

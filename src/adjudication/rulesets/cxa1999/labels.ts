@@ -88,19 +88,25 @@ interface Pair {
   readonly isNew: boolean;
 }
 
-/** What the mover could take after the ply without a direct win: guarded units, units of a taker's own kind, a soldier's or general's targets. */
+/**
+ * What the mover could take after the ply without a direct win, as far as it bears on a name: captures by the moved
+ * piece, and captures of a unit worth as much as its taker.
+ */
 function pairsOf(search: Search, context: PlyContext): Pair[] {
   const { position, rules } = search;
+  const isEven = (key: number): boolean => worthOf(rules, key >> 8) === worthOf(rules, key & 255);
+  const captures = context.after(() =>
+    capturesOf(search).filter(
+      (key) => (key >> 8 === context.piece || isEven(key)) && isVictim(key & 255, position.squareOfPiece[key & 255]!),
+    ),
+  );
+  if (captures.length === 0) return [];
   const before = new Set(context.before(() => capturesOf(search)));
   return context.after(() => {
     const inquiry = new Inquiry(search, false);
-    return capturesOf(search).flatMap((key) => {
-      const taker = key >> 8;
-      const victim = key & 255;
-      if (!isVictim(victim, position.squareOfPiece[victim]!)) return [];
-      if (inquiry.directWin(taker, victim) !== undefined) return [];
-      return [{ taker, even: worthOf(rules, taker) === worthOf(rules, victim), isNew: !before.has(key) }];
-    });
+    return captures
+      .filter((key) => inquiry.directWin(key >> 8, key & 255) === undefined)
+      .map((key) => ({ taker: key >> 8, even: isEven(key), isNew: !before.has(key) }));
   });
 }
 

@@ -4,7 +4,7 @@ import { type PieceId, ROLE_OF_PIECE, SLOTS, SOLDIER, tagOf } from '../../../xia
 import { crossedSoldiers, isVictim, worthOf } from '../../repetition/search/balance.ts';
 import type { Search } from '../../repetition/search/context.ts';
 import { survivesRetakes } from '../../repetition/search/exchange.ts';
-import { mateByChecks } from '../../repetition/search/mate.ts';
+import { canMate } from '../../repetition/search/mate.ts';
 import { findPartners, isPartner } from '../../repetition/search/partners.ts';
 import type { PlyContext } from '../../repetition/search/plyContext.ts';
 
@@ -42,7 +42,7 @@ function capturesOf(search: Search, soldier: PieceId, asksSafety: boolean): Sold
     const capture = from | (square << 8);
     if (!search.tryMove(capture)) continue;
     const gains = survivesRetakes(search, square, worthOf(rules, victim), 0, crossedSoldiers(victim, square), partners[victim]!);
-    const safe = !asksSafety || mateByChecks(search, rules.matingChecks) === 0;
+    const safe = !asksSafety || !canMate(search, rules.matingChecks);
     position.unmake();
     if (safe) found.push({ victim, capture, gains });
   }
