@@ -21,6 +21,7 @@ import { batch } from './routes/batch/index.ts';
 import { boards } from './routes/boards/index.ts';
 import { certificates } from './routes/certificates/index.ts';
 import { conduct } from './routes/conduct/index.ts';
+import { eventPairing } from './routes/eventPairing/index.ts';
 import { events } from './routes/events/index.ts';
 import { eventTitles } from './routes/eventTitles/index.ts';
 import { examSessions } from './routes/examSessions/index.ts';
@@ -31,6 +32,8 @@ import { players } from './routes/players/index.ts';
 import { playerTitles } from './routes/playerTitles/index.ts';
 import { rankingExport } from './routes/rankings/export.ts';
 import { rankings } from './routes/rankings/index.ts';
+import { ratingLists } from './routes/ratingLists/index.ts';
+import { ratingRuns } from './routes/ratingRuns/index.ts';
 import { ratings } from './routes/ratings/index.ts';
 import { regions } from './routes/regions/index.ts';
 import { storedEvents } from './routes/storedEvents/index.ts';
@@ -40,6 +43,7 @@ import { titles } from './routes/titles/index.ts';
 const standardBody = limitBody(BODY_LIMIT_BYTES);
 const importBody = limitBody(IMPORT_LIMIT_BYTES);
 const IMPORT_PATH = '/v1/notations/import';
+const LARGE_PATHS: readonly string[] = [IMPORT_PATH, '/v1/ratings/lists/import'];
 
 /** Where an error was thrown, without its message: a message may quote statements or what a caller sent. */
 const framesOf = (error: Error): string[] =>
@@ -84,7 +88,7 @@ export const createApp = () => {
         }),
     }),
   );
-  app.use('/v1/*', (c, next) => (c.req.path === IMPORT_PATH ? importBody(c, next) : standardBody(c, next)));
+  app.use('/v1/*', (c, next) => (LARGE_PATHS.includes(c.req.path) ? importBody(c, next) : standardBody(c, next)));
   app.use('/v1/*', (c, next) => (c.req.path === IMPORT_PATH ? next() : jsonBody(c, next)));
 
   app.openAPIRegistry.registerComponent('securitySchemes', 'key', {
@@ -150,6 +154,8 @@ export const createApp = () => {
     .route('/v1/adjudications', conduct)
     .route('/v1/rankings', rankingExport)
     .route('/v1/rankings', rankings)
+    .route('/v1/ratings/lists', ratingLists)
+    .route('/v1/ratings/runs', ratingRuns)
     .route('/v1/ratings', ratings)
     .route('/v1/players', players)
     .route('/v1/players', playerTitles)
@@ -159,6 +165,7 @@ export const createApp = () => {
     .route('/v1/titles/exams/sessions', examSessions)
     .route('/v1/regions', regions)
     .route('/v1/events', events)
+    .route('/v1/events', eventPairing)
     .route('/v1/events', storedEvents)
     .route('/v1/events', eventTitles)
     .route('/v1/keys', keys)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { insertMany } from '../insertMany.ts';
 import { ratingListEvents, ratingLists } from '../schema.ts';
@@ -29,7 +29,7 @@ export const insertMakings = (db: Database, rows: readonly (typeof ratingLists.$
 
 /**
  * Marks every list that appears on or after a day as resting on something that has changed, those in the making included: part of
- * the batch of the change. The first reason stays.
+ * the batch of the change. The first reason stays. An imported list rests on nothing here.
  */
 export const markListsStale = (db: Database, from: string, at: string, reason: string) =>
   db
@@ -38,7 +38,13 @@ export const markListsStale = (db: Database, from: string, at: string, reason: s
       staleSince: sql`coalesce(${ratingLists.staleSince}, ${at})`,
       staleReason: sql`coalesce(${ratingLists.staleReason}, ${reason})`,
     })
-    .where(and(gte(ratingLists.publishedOn, from), inArray(ratingLists.status, ['published', 'building'])));
+    .where(
+      and(
+        gte(ratingLists.publishedOn, from),
+        inArray(ratingLists.status, ['published', 'building']),
+        isNotNull(ratingLists.runId),
+      ),
+    );
 
 /** Makes these makings the ones that readers see, at once: the statements belong into one batch. */
 export const publishMakings = (db: Database, ids: readonly string[], at: string) => {

@@ -221,6 +221,7 @@ const changeRun = async (
   ctx: WriteContext,
   id: string,
   action: string,
+  reason: string | null,
   change: (row: RunRow) => { readonly values: Partial<RunRow>; readonly abandon: boolean },
 ): Promise<Result<ShownRun, RunError>> => {
   const row = await findRun(ctx.db, id);
@@ -236,6 +237,7 @@ const changeRun = async (
     version: stepVersion(row),
     before: shownRun(row),
     after: shown,
+    reason,
     statements: [
       updateRun(ctx.db, id, { ...values, step: after.step, updatedAt: ctx.now }),
       ...(abandon ? [abandonMakings(ctx.db, id, ctx.now)] : []),
@@ -246,8 +248,13 @@ const changeRun = async (
 };
 
 /** Hands a run that failed or was lost to the background again: it goes on where it stood. */
-export const resumeRun = async (ctx: WriteContext, id: string, enqueue: Enqueue): Promise<Result<ShownRun, RunError>> => {
-  const changed = await changeRun(ctx, id, 'rating_run.resume', () => ({
+export const resumeRun = async (
+  ctx: WriteContext,
+  id: string,
+  reason: string | null,
+  enqueue: Enqueue,
+): Promise<Result<ShownRun, RunError>> => {
+  const changed = await changeRun(ctx, id, 'rating_run.resume', reason, () => ({
     values: { status: 'queued', failure: null },
     abandon: false,
   }));
@@ -256,8 +263,8 @@ export const resumeRun = async (ctx: WriteContext, id: string, enqueue: Enqueue)
 };
 
 /** Gives a run up; what readers see stays as it is. */
-export const cancelRun = (ctx: WriteContext, id: string): Promise<Result<ShownRun, RunError>> =>
-  changeRun(ctx, id, 'rating_run.cancel', () => ({
+export const cancelRun = (ctx: WriteContext, id: string, reason: string | null): Promise<Result<ShownRun, RunError>> =>
+  changeRun(ctx, id, 'rating_run.cancel', reason, () => ({
     values: { status: 'cancelled', active: null, finishedAt: ctx.now },
     abandon: true,
   }));

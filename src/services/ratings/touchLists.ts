@@ -4,7 +4,13 @@ import { isInCalendar, periodOf } from '../../ratings/periods/calendar.ts';
 import { CXA_HALF_YEAR } from '../../ratings/periods/policy.ts';
 import type { WriteContext } from '../context.ts';
 
-export type StaleReason = 'event_finished' | 'event_reopened' | 'players_merged' | 'players_split' | 'player_changed' | 'earlier_list_changed';
+export type StaleReason =
+  | 'event_finished'
+  | 'event_reopened'
+  | 'players_merged'
+  | 'players_split'
+  | 'player_changed'
+  | 'earlier_list_changed';
 
 /** The day on which the list of an event appears; null where the event has no end that a list could have. */
 export const listDateOf = (endedOn: string | null): string | null => {

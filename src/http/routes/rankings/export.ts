@@ -15,7 +15,8 @@ const exportRoute = operation({
   operationId: 'exportRankings',
   tags: ['Rankings'],
   summary: 'A whole rating list as a file',
-  description: 'Sent as it is read. A CSV cell that a spreadsheet would run as a formula is sent as text; an import takes the file back.',
+  description:
+    'Sent as it is read. A CSV cell that a spreadsheet would run as a formula is sent as text; an import takes the file back.',
   request: {
     query: z.strictObject({
       list: ListQuerySchema,
