@@ -1,6 +1,17 @@
 import { openDatabase } from '../../src/db/client.ts';
 import { insertMany } from '../../src/db/insertMany.ts';
-import { eventEntries, events, games, players } from '../../src/db/schema.ts';
+import {
+  eventEntries,
+  eventPlacings,
+  events,
+  games,
+  players,
+  playerTitles,
+  ratingEntries,
+  ratingLists,
+  ratingTotals,
+  regions,
+} from '../../src/db/schema.ts';
 import { foldName } from '../../src/services/foldName.ts';
 
 /** Names as people write them, and two that a page must not be led astray by. */
@@ -91,4 +102,62 @@ export const seed = async (database: D1Database): Promise<void> => {
       }),
     ).flat();
   await insertMany(db, games, [...rotation('large', 200, 9, false), ...rotation('small', 8, 7, true)]);
+
+  const LISTS = ['2025-01', '2025-07', '2026-01', '2026-07'];
+  const listed = 120;
+  await insertMany(
+    db,
+    ratingLists,
+    LISTS.map((list) => ({
+      id: `${list}.seed`,
+      list,
+      method: 'cxa-legacy',
+      publishedOn: `${list}-01`,
+      status: 'published' as const,
+      total: listed,
+      sample: true,
+    })),
+  );
+  const ratingOf = (list: number, number: number): number => 2560 - number * 3 + ((number * 13 + list * 29) % 37);
+  for (const [index, list] of LISTS.entries()) {
+    const order = Array.from({ length: listed }, (_, number) => number).sort((a, b) => ratingOf(index, b) - ratingOf(index, a));
+    await insertMany(
+      db,
+      ratingEntries,
+      order.map((number, place) => ({
+        listId: `${list}.seed`,
+        playerId: playerId(number),
+        rating: ratingOf(index, number),
+        rank: order.findIndex((other) => ratingOf(index, other) === ratingOf(index, number)) + 1,
+        place: place + 1,
+        change: index === 0 ? 0 : ratingOf(index, number) - ratingOf(index - 1, number),
+        newcomer: index === 0,
+        games: (number * 7) % 19,
+        title: place < 3 ? 'grandmaster' : place < 20 ? 'master' : null,
+      })),
+    );
+  }
+  await insertMany(
+    db,
+    ratingTotals,
+    LISTS.map((list) => ({ listId: `${list}.seed`, filter: '', total: listed })),
+  );
+  await insertMany(db, regions, [
+    { id: 'cn', level: 'country' as const, name: '中国', parentId: null },
+    { id: 'gd', level: 'province' as const, name: '广东', parentId: 'cn' },
+    { id: 'gz', level: 'city' as const, name: '广州', parentId: 'gd' },
+  ]);
+  await insertMany(db, playerTitles, [
+    {
+      id: 't1',
+      playerId: playerId(2),
+      title: 'master',
+      scheme: 'cxa-1999',
+      grantedOn: '2024-05-01',
+      authorityLevel: 'association',
+    },
+  ]);
+  await insertMany(db, eventPlacings, [
+    { eventId: 'small', playerId: playerId(2), rank: 7, points: 5, wins: 2, draws: 1, losses: 4, played: 7 },
+  ]);
 };

@@ -8,6 +8,8 @@ import { assets } from './assets.ts';
 import { eventsPages } from './events/index.tsx';
 import { homePage } from './home.tsx';
 import { judgePage } from './judge/index.tsx';
+import { playersPages } from './players/index.tsx';
+import { rankingsPage } from './rankings.tsx';
 import { titlesPage } from './titles/index.tsx';
 
 /** The pages, under each of the three roots: the language of the browser, Chinese, English. */
@@ -23,6 +25,8 @@ export const pages = (documentOf: () => ApiDocument): Hono<AppEnv> => {
     .use(limitBody(BODY_LIMIT_BYTES))
     .route('/judge', judgePage)
     .route('/events', eventsPages)
+    .route('/players', playersPages)
+    .route('/rankings', rankingsPage)
     .route('/titles', titlesPage)
     .route('/docs', docsPages(documentOf))
     .route('/', homePage);

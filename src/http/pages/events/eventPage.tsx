@@ -1,7 +1,7 @@
 import type { FC } from 'hono/jsx';
-import type { EventTable } from '../../../events/score.ts';
 import type { EventFormat } from '../../../events/types.ts';
 import type { WholeShownEvent } from '../../../services/events/show.ts';
+import type { StoredTable } from '../../../services/events/tables.ts';
 import { Layout } from '../layout.tsx';
 import type { Page } from '../page.ts';
 import { Empty, Sample, Scroll } from '../parts.tsx';
@@ -11,12 +11,18 @@ import { PlayerName, playerNames } from './names.tsx';
 import { Pairings, type ShownRound } from './pairings.tsx';
 import { Standings } from './standings.tsx';
 
+/** An event that has begun. */
+interface Rounds {
+  /** null where the stored data contradict themselves, so that nothing can be counted. */
+  readonly table: StoredTable | null;
+  readonly shown: ShownRound | null;
+}
+
 interface EventPageProps {
   readonly page: Page;
   readonly event: WholeShownEvent;
-  /** null where the stored data contradict themselves, so that nothing can be counted. */
-  readonly table: (EventTable & { readonly provisional: boolean }) | null;
-  readonly pairings: ShownRound | null;
+  /** null before the first round is paired. */
+  readonly rounds: Rounds | null;
 }
 
 const Facts: FC<{ page: Page; event: WholeShownEvent }> = ({ page, event }) => (
@@ -94,26 +100,15 @@ const Entries: FC<{ page: Page; event: WholeShownEvent }> = ({ page, event }) =>
   );
 };
 
-const hasRows = (table: EventPageProps['table']): table is NonNullable<EventPageProps['table']> =>
-  table !== null && table.standings.length > 0;
-
-/** An event: how it stands, who met whom, who meets whom. */
-export const EventPage: FC<EventPageProps> = ({ page, event, table, pairings }) => {
+const Tables: FC<{ page: Page; event: WholeShownEvent; rounds: Rounds }> = ({ page, event, rounds: { table, shown } }) => {
   const names = playerNames(event);
-  const begun = event.roundsPaired > 0;
   return (
-    <Layout page={page} title={event.name}>
-      <h1 class="name">
-        {event.name} {event.sample ? <Sample page={page} /> : null}
-      </h1>
-      <Facts page={page} event={event} />
-      {begun ? (
-        <nav class="filters" aria-label={page.t('本页内容', 'On this page')}>
-          <a href="#standings">{page.t('名次', 'Standings')}</a>
-          <a href="#crosstable">{page.t('成绩总表', 'Crosstable')}</a>
-          <a href="#pairings">{page.t('编排', 'Pairings')}</a>
-        </nav>
-      ) : null}
+    <>
+      <nav class="filters" aria-label={page.t('本页内容', 'On this page')}>
+        <a href="#standings">{page.t('名次', 'Standings')}</a>
+        <a href="#crosstable">{page.t('成绩总表', 'Crosstable')}</a>
+        <a href="#pairings">{page.t('编排', 'Pairings')}</a>
+      </nav>
       {table === null ? (
         <Empty
           text={page.t(
@@ -121,14 +116,24 @@ export const EventPage: FC<EventPageProps> = ({ page, event, table, pairings }) 
             'The data of this event contradict themselves, so no table can be made; please tell its organiser.',
           )}
         />
-      ) : null}
-      {begun && hasRows(table) ? (
+      ) : (
         <>
           <Standings page={page} event={event} table={table} names={names} />
           <Crosstable page={page} event={event} table={table} names={names} />
         </>
-      ) : null}
-      {begun ? <Pairings page={page} event={event} round={pairings} names={names} /> : <Entries page={page} event={event} />}
-    </Layout>
+      )}
+      <Pairings page={page} event={event} round={shown} names={names} />
+    </>
   );
 };
+
+/** An event: how it stands, who met whom, who meets whom; before it begins, who has entered. */
+export const EventPage: FC<EventPageProps> = ({ page, event, rounds }) => (
+  <Layout page={page} title={event.name}>
+    <h1>
+      {event.name} {event.sample ? <Sample page={page} /> : null}
+    </h1>
+    <Facts page={page} event={event} />
+    {rounds === null ? <Entries page={page} event={event} /> : <Tables page={page} event={event} rounds={rounds} />}
+  </Layout>
+);

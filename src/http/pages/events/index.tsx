@@ -108,11 +108,11 @@ export const eventsPages = new Hono<AppEnv>()
     const event = orProblem(await showEvent(ctx, id), readProblem(id));
     const asked = Number(c.req.query('round'));
     const round = Number.isInteger(asked) && asked >= 1 && asked <= event.roundsPaired ? asked : event.roundsPaired;
+    const page = pageOf(c);
+    if (event.roundsPaired === 0) return answerPage(c, <EventPage page={page} event={event} rounds={null} />, { maxAge: 30 });
     const [table, pairings] = await Promise.all([eventTable(ctx, id), eventPairings(ctx, id, round)]);
-    const { rounds } = orProblem(pairings, readProblem(id));
-    return answerPage(
-      c,
-      <EventPage page={pageOf(c)} event={event} table={table.ok ? table.value : null} pairings={rounds[0] ?? null} />,
-      { maxAge: 30 },
-    );
+    const shown = pairings.ok ? (pairings.value.rounds[0] ?? null) : null;
+    return answerPage(c, <EventPage page={page} event={event} rounds={{ table: table.ok ? table.value : null, shown }} />, {
+      maxAge: 30,
+    });
   });

@@ -71,7 +71,9 @@ const CycleTable: FC<{ page: Page; repetition: RepetitionAnswer }> = ({ page, re
             <td class="move" lang="zh-CN">
               {report.chinese}
             </td>
-            <td>{[report.nature, ...report.also].map((nature) => page.say(NATURE_NAMES[nature])).join(page.t('、', ', '))}</td>
+            <td class="move">
+              {[report.nature, ...report.also].map((nature) => page.say(NATURE_NAMES[nature])).join(page.t('、', ', '))}
+            </td>
             <td>
               {page.say(deedText(report))} <Articles articles={report.articles} />
             </td>

@@ -19,7 +19,9 @@ const Criteria: FC<{ page: Page; scheme: SchemeView }> = ({ page, scheme }) => (
     <h3 id={`scheme-${scheme.id}`}>{page.say(scheme.name)}</h3>
     <p class="hint">
       <cite lang="zh-CN">{scheme.source.title}</cite> ({scheme.source.edition}), {scheme.source.issuedBy};{' '}
-      {page.t('施行', 'in force')} {scheme.validFrom} – {scheme.validUntil ?? ''}
+      {scheme.validUntil === null
+        ? page.t(`自 ${scheme.validFrom} 起施行`, `in force from ${scheme.validFrom}`)
+        : page.t(`${scheme.validFrom} 至 ${scheme.validUntil} 施行`, `in force ${scheme.validFrom} – ${scheme.validUntil}`)}
     </p>
     {scheme.titles.map(({ title, name, criteria, approvers }) => (
       <details class="title">
