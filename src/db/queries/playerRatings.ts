@@ -49,12 +49,12 @@ export const accountOfPlayer = async (db: Database, id: string, list: string) =>
     db
       .select({
         game: ratingChanges.gameId,
-        event: sql<string>`${events.id}`,
-        eventName: sql<string>`${events.name}`,
+        event: sql<string>`${events.id}`.as('event'),
+        eventName: sql<string>`${events.name}`.as('event_name'),
         playedOn: games.playedOn,
-        side: sql<'red' | 'black'>`CASE WHEN ${games.redId} = ${id} THEN 'red' ELSE 'black' END`,
-        opponent: sql<string>`${opponent.id}`,
-        opponentName: sql<string>`${opponent.name}`,
+        side: sql<'red' | 'black'>`CASE WHEN ${games.redId} = ${id} THEN 'red' ELSE 'black' END`.as('side'),
+        opponent: sql<string>`${opponent.id}`.as('opponent_id'),
+        opponentName: sql<string>`${opponent.name}`.as('opponent_name'),
         ownRating: ratingChanges.ownRating,
         opponentRating: ratingChanges.opponentRating,
         difference: ratingChanges.difference,

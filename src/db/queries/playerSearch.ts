@@ -17,6 +17,7 @@ const endOf = (text: string): string => `${text}\u{10FFFF}`;
 
 const newestList = sql`(SELECT id FROM ${ratingLists} WHERE status = 'published' ORDER BY published_on DESC LIMIT 1)`;
 
+/** A batch tells columns apart by their names alone, so the second `name` has one of its own. */
 const hitColumns = {
   id: players.id,
   name: players.name,
@@ -25,7 +26,7 @@ const hitColumns = {
   title: players.title,
   team: players.team,
   regionId: players.regionId,
-  regionName: regions.name,
+  regionName: sql<string | null>`${regions.name}`.as('region_name'),
   rating: ratingEntries.rating,
   rank: ratingEntries.rank,
 };

@@ -62,6 +62,7 @@ export const facetTotals = (db: Database, listId: string, facets: readonly strin
     .where(and(eq(ratingTotals.listId, listId), inArray(ratingTotals.filter, [...facets])))
     .orderBy(asc(ratingTotals.total));
 
+/** A batch tells columns apart by their names alone, so the second `name` has one of its own. */
 const lineColumns = {
   place: ratingEntries.place,
   rank: ratingEntries.rank,
@@ -76,7 +77,7 @@ const lineColumns = {
   title: ratingEntries.title,
   team: players.team,
   regionId: ratingEntries.regionId,
-  regionName: regions.name,
+  regionName: sql<string | null>`${regions.name}`.as('region_name'),
 };
 
 /** One page of the whole list: `limit` rows of one index. */
