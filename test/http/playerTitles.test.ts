@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { players } from '../../src/db/schema.ts';
 import { bearer, makeKey } from '../support/keys.ts';
-import { bodyOf, send } from '../support/request.ts';
+import { bodyOf, post, send } from '../support/request.ts';
 import { type Application, apply, codeOf, decide, decided, dueGradeOne, titleOf } from '../support/titleApplications.ts';
 import { body, db, type Headers, seedPlayer, seedRegions } from '../support/titles.ts';
 
@@ -98,5 +98,27 @@ describe('GET /v1/titles/certificates/{number}', () => {
     await decided(approved, { decision: 'revoke', reason: 'r' }, province);
     const response = await send(`/v1/titles/certificates/${encodeURIComponent(number)}`);
     expect(await codeOf(response)).toEqual([404, 'certificate_not_found']);
+  });
+});
+
+describe('a player who turns out to be another', () => {
+  test('brings his titles along, and they are lost by whoever remains', async () => {
+    const remaining = await seedPlayer('甲');
+    const merged = await dueGradeOne();
+    const approved = await decided(await apply(merged, 'grade_1', organizer), { decision: 'approve' }, province);
+    const lower = await apply(remaining, 'grade_5', organizer);
+    await decided(lower, { decision: 'approve', reason: '特批' }, province);
+    await db().update(players).set({ mergedInto: remaining }).where(eq(players.id, merged));
+    await db().update(players).set({ title: 'grade_1' }).where(eq(players.id, remaining));
+
+    const again = await post('/v1/titles/applications', { player: merged, title: 'grade_1' }, organizer);
+    expect(await codeOf(again)).toEqual([409, 'title_held']);
+    const listed = await bodyOf<{ player: { id: string }; items: { title: string }[] }>(
+      await send(`/v1/players/${merged}/titles`),
+    );
+    expect(listed.player.id).toBe(remaining);
+    expect(listed.items.map(({ title }) => title).toSorted()).toEqual(['grade_1', 'grade_5']);
+    await decided(approved, { decision: 'revoke', reason: 'r' }, province);
+    expect(await titleOf(remaining)).toBe('grade_5');
   });
 });

@@ -9,6 +9,7 @@ import {
   titleApplications,
   titleEvidence,
 } from '../schema.ts';
+import { ofPeople, person } from './people.ts';
 
 export type ApplicationRow = typeof titleApplications.$inferSelect;
 export type StepRow = typeof titleApplicationSteps.$inferSelect;
@@ -72,7 +73,7 @@ export const pageOfApplications = (
     .where(
       and(
         filter.state === undefined ? undefined : eq(titleApplications.state, filter.state),
-        filter.player === undefined ? undefined : eq(titleApplications.playerId, filter.player),
+        filter.player === undefined ? undefined : ofPeople(sql`${titleApplications.playerId}`, [filter.player]),
         filter.visible === null ? undefined : visibleTo(filter.visible),
         after === null
           ? undefined
@@ -93,7 +94,7 @@ export const findRival = async (db: Database, playerId: string, scheme: string, 
       .from(playerTitles)
       .where(
         and(
-          eq(playerTitles.playerId, playerId),
+          ofPeople(sql`${playerTitles.playerId}`, [playerId]),
           eq(playerTitles.scheme, scheme),
           eq(playerTitles.title, title),
           inArray(playerTitles.status, ['valid', 'under_review']),
@@ -105,7 +106,7 @@ export const findRival = async (db: Database, playerId: string, scheme: string, 
       .from(titleApplications)
       .where(
         and(
-          eq(titleApplications.playerId, playerId),
+          ofPeople(sql`${titleApplications.playerId}`, [playerId]),
           eq(titleApplications.scheme, scheme),
           eq(titleApplications.title, title),
           eq(titleApplications.state, 'submitted'),
@@ -159,7 +160,7 @@ export const titlesRestingOn = (db: Database, kind: 'event' | 'exam_session', so
   db
     .selectDistinct({
       application: titleApplications,
-      person: sql<string>`coalesce(${players.mergedInto}, ${players.id})`,
+      person,
       titleId: playerTitles.id,
       status: playerTitles.status,
     })
@@ -219,7 +220,7 @@ export const lowerTitle = (db: Database, playerId: string, title: string, order:
     .update(players)
     .set({
       title: sql`(SELECT held.title FROM player_titles held JOIN json_each(${JSON.stringify(order)}) rank ON rank.value = held.title
-        WHERE held.player_id = ${playerId} AND held.status <> 'revoked' ORDER BY rank.key LIMIT 1)`,
+        WHERE ${ofPeople(sql`held.player_id`, [playerId])} AND held.status <> 'revoked' ORDER BY rank.key LIMIT 1)`,
     })
     .where(and(eq(players.id, playerId), eq(players.title, title)));
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { insertMany } from '../insertMany.ts';
 import {
@@ -14,6 +14,7 @@ import {
   regions,
   type STANDARD_KINDS,
 } from '../schema.ts';
+import { ofPeople, person } from './people.ts';
 
 export type StandardKind = (typeof STANDARD_KINDS)[number];
 export type TitleFactsRow = typeof eventTitleFacts.$inferSelect;
@@ -36,16 +37,6 @@ const eventColumns = {
   units: eventTitleFacts.units,
   hostedByAssociation: eventTitleFacts.hostedByAssociation,
   consentGiven: eventTitleFacts.consentGiven,
-};
-
-/** One person: a merged player's rows count for whoever remains. */
-const person = sql<string>`coalesce(${players.mergedInto}, ${players.id})`;
-
-/** The rows of these people and of those merged into them; one bound value whatever their number, two index ranges. */
-const ofPeople = (column: SQL | typeof players.id, people: readonly string[]): SQL => {
-  const ids = JSON.stringify(people);
-  return sql`${column} IN (SELECT value FROM json_each(${ids})
-    UNION SELECT id FROM players WHERE merged_into IN (SELECT value FROM json_each(${ids})))`;
 };
 
 const resultsOf = (db: Database, people: readonly string[]) =>
