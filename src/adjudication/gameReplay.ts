@@ -18,17 +18,20 @@ export interface GameReplay {
 
 function plyOf(position: Position, move: Move, tools: GameTools): GamePly {
   const captured = position.board[move >> 8]!;
-  const told = {
-    ply: position.ply + 1,
-    side: position.sideToMove,
+  const chinese = tools.writeChinese(position, move);
+  const wxf = tools.writeWxf(position, move);
+  const side = position.sideToMove;
+  position.make(move);
+  return {
+    ply: position.ply,
+    side,
     move: moveName(move),
-    chinese: tools.writeChinese(position, move),
-    wxf: tools.writeWxf(position, move),
+    chinese,
+    wxf,
     capture: captured !== 0,
     captured: captured === 0 ? null : roleOfPiece(captured),
+    check: position.inCheck(),
   };
-  position.make(move);
-  return { ...told, check: position.inCheck() };
 }
 
 /** Makes the moves of a record on `position`, up to the first that is not legal. */

@@ -18,11 +18,33 @@ const isLocalized = (value: object): value is Localized =>
   typeof value.en === 'string' &&
   Object.keys(value).length === 2;
 
+const walkList = (list: readonly unknown[], language: Language): readonly unknown[] => {
+  let copy: unknown[] | null = null;
+  for (let i = 0; i < list.length; i += 1) {
+    const item = walk(list[i], language);
+    if (copy === null && item !== list[i]) copy = list.slice(0, i);
+    copy?.push(item);
+  }
+  return copy ?? list;
+};
+
+const walkMembers = (value: object, language: Language): object => {
+  let copy: [string, unknown][] | null = null;
+  const keys = Object.keys(value);
+  for (let i = 0; i < keys.length; i += 1) {
+    const member: unknown = Reflect.get(value, keys[i]!);
+    const item = walk(member, language);
+    if (copy === null && item !== member) copy = Object.entries(value).slice(0, i);
+    copy?.push([keys[i]!, item]);
+  }
+  return copy === null ? value : Object.fromEntries(copy);
+};
+
+/** Copies only what holds a text: most of an answer is numbers and codes, and is written out right after. */
 const walk = (value: unknown, language: Language): unknown => {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => walk(item, language));
-  if (isLocalized(value)) return inLanguage(value, language);
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item, language)]));
+  if (Array.isArray(value)) return walkList(value, language);
+  return isLocalized(value) ? inLanguage(value, language) : walkMembers(value, language);
 };
 
 /** Turns an answer of the pure code into its wire form in one language. Domain answers are a few levels deep, so recursion is safe. */

@@ -2,7 +2,7 @@ import { type Move, moveFrom, moveTo } from '../xiangqi/move.ts';
 import { roleName } from '../xiangqi/names.ts';
 import { roleOfPiece, sideOfPiece } from '../xiangqi/piece.ts';
 import type { Position } from '../xiangqi/position.ts';
-import type { Role, Side } from '../xiangqi/types.ts';
+import { ROLES, type Role, type Side } from '../xiangqi/types.ts';
 import { namePiece, type PieceName } from './pieceNames.ts';
 import { type Direction, describeStep } from './relative.ts';
 
@@ -12,19 +12,26 @@ const DIRECTION_CHARACTERS: Record<Direction, string> = { forward: '进', backwa
 /** Red's numbers are Chinese, Black's Arabic (1.1). */
 const digit = (number: number, side: Side): string => (side === 'red' ? CHINESE_DIGITS[number - 1]! : String(number));
 
+type TextTable = Readonly<Record<Side, Readonly<Record<Role, readonly string[]>>>>;
+
+const tableOf = (text: (side: Side, role: Role, file: number) => string): TextTable => {
+  const ofSide = (side: Side) =>
+    Object.fromEntries(
+      ROLES.map((role) => [role, Array.from({ length: 10 }, (_, file) => (file === 0 ? '' : text(side, role, file)))]),
+    ) as Record<Role, string[]>;
+  return { red: ofSide('red'), black: ofSide('black') };
+};
+
+/** 炮二, 马8: a piece by its file. Whole games are written, so the texts are joined once. */
+const PIECE_ON_FILE = tableOf((side, role, file) => roleName(role, side).zh + digit(file, side));
+
 /** 炮二, 前马, 中兵, 一兵; the numbers of soldiers (一兵) stay Chinese for Black. */
 function pieceText(name: PieceName, role: Role, side: Side): string {
+  if (name.kind === 'file') return PIECE_ON_FILE[side][role][name.file]!;
   const piece = roleName(role, side).zh;
-  switch (name.kind) {
-    case 'file':
-      return piece + digit(name.file, side);
-    case 'place':
-      return (name.place === 'front' ? '前' : '后') + piece;
-    case 'soldier': {
-      const places = name.files === 1 && name.onFile === 3 ? '前中后' : CHINESE_DIGITS;
-      return places[(places === CHINESE_DIGITS ? name.overall : name.index) - 1]! + piece;
-    }
-  }
+  if (name.kind === 'place') return (name.place === 'front' ? '前' : '后') + piece;
+  const places = name.files === 1 && name.onFile === 3 ? '前中后' : CHINESE_DIGITS;
+  return places[(places === CHINESE_DIGITS ? name.overall : name.index) - 1]! + piece;
 }
 
 /** Writes a move of `position` as 炮二平五, 马8进7, 前马退四, 一卒平5 (7.5, 完整记录): simplified, half-width digits for Black. */

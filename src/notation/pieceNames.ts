@@ -1,7 +1,7 @@
 import type { Position } from '../xiangqi/position.ts';
 import type { Square } from '../xiangqi/square.ts';
 import type { Role, Side } from '../xiangqi/types.ts';
-import { fileNumber, groupsOnFiles, squaresOf } from './relative.ts';
+import { fileNumber, groupsOnFiles, isAloneOnFile, squaresOf } from './relative.ts';
 
 /** How a writer tells one piece from its like; files and numbers count from the side's own right. */
 export type PieceName =
@@ -23,7 +23,9 @@ export type PieceName =
 export function namePiece(position: Position, from: Square, side: Side, role: Role): PieceName {
   const file = fileNumber(from, side);
   const byFile: PieceName = { kind: 'file', file };
-  if (role === 'general' || role === 'advisor' || role === 'elephant') return byFile;
+  if (role === 'general' || role === 'advisor' || role === 'elephant' || isAloneOnFile(position, from, side, role)) {
+    return byFile;
+  }
   const groups = groupsOnFiles(squaresOf(position, side, role), side);
   const group = groups.find((squares) => squares.includes(from));
   if (!group) return byFile;

@@ -55,11 +55,27 @@ export function squaresOf(position: Position, side: Side, role: Role): Square[] 
   return squares.sort((a, b) => advance(b, side) - advance(a, side) || fileNumber(a, side) - fileNumber(b, side));
 }
 
+/** Whether no other piece of the side and kind stands on the file: the common case, found out without making lists. */
+export function isAloneOnFile(position: Position, from: Square, side: Side, role: Role): boolean {
+  const tag = tagOf(sideIndex(side));
+  const index = roleIndex(role);
+  const file = fileOf(from);
+  for (let slot = FIRST_SLOT[index]!; slot < FIRST_SLOT[index + 1]!; slot += 1) {
+    const square = position.squareOfPiece[tag + slot]!;
+    if (square !== 0 && square !== from && fileOf(square) === file) return false;
+  }
+  return true;
+}
+
 /** The groups of two or more on one file, from the side's own right; each front first. */
 export function groupsOnFiles(squares: readonly Square[], side: Side): Square[][] {
-  const byFile: Square[][] = Array.from({ length: 10 }, () => []);
-  for (const square of squares) byFile[fileNumber(square, side)]!.push(square);
-  return byFile.filter((group) => group.length > 1);
+  const groups: Square[][] = [];
+  for (const square of squares) {
+    const group = groups.find((other) => fileOf(other[0]!) === fileOf(square));
+    if (group) group.push(square);
+    else groups.push([square]);
+  }
+  return groups.filter((group) => group.length > 1).sort((a, b) => fileNumber(a[0]!, side) - fileNumber(b[0]!, side));
 }
 
 function placeIndex(place: Place, count: number): number | undefined {

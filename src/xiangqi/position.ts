@@ -10,7 +10,9 @@ import { ALL_SQUARES, type Square } from './square.ts';
 import { type Piece, SIDES, type Side } from './types.ts';
 import { KEY_HIGH, KEY_LOW, KEY_ROW, TURN_HIGH, TURN_LOW } from './zobrist.ts';
 
+/** Plies: searches stay below the first capacity, a long game is copied over once or twice. */
 const FIRST_CAPACITY = 64;
+const GROWTH = 4;
 const scratch = new Uint16Array(128);
 
 /**
@@ -259,7 +261,7 @@ export class Position {
   }
 
   private grow(): void {
-    const capacity = this.keysLow.length * 2;
+    const capacity = this.keysLow.length * GROWTH;
     const longer = <T extends Int32Array | Uint16Array | Uint8Array>(into: T, from: T): T => {
       into.set(from);
       return into;

@@ -1,10 +1,15 @@
+import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { localized } from '../../base/localized.ts';
+import type { AppEnv } from '../env.ts';
 import { ProblemException } from '../problem.ts';
 
-/** Refuses a body above a size before it is read. */
-export const limitBody = (limitBytes: number) =>
-  bodyLimit({
+/**
+ * Refuses a body above a size before it is read. A length that is told is enough (the server holds the sender to it); only a body
+ * without one is counted as it comes, which makes a stream of it.
+ */
+export const limitBody = (limitBytes: number): MiddlewareHandler<AppEnv> => {
+  const counted = bodyLimit({
     maxSize: limitBytes,
     onError: () => {
       throw new ProblemException({
@@ -14,3 +19,8 @@ export const limitBody = (limitBytes: number) =>
       });
     },
   });
+  return (c, next) => {
+    const length = c.req.header('transfer-encoding') === undefined ? c.req.header('content-length') : undefined;
+    return length !== undefined && Number(length) <= limitBytes ? next() : counted(c, next);
+  };
+};
