@@ -75,14 +75,14 @@ export const addPlayers = async (
   await insertMany(database(), players, rows).onConflictDoNothing();
 };
 
-/** Stores an event as finished, with the id `<event>-<n>` for its n-th game; players must be there. */
+/** Stores an event as finished, with the id `<event>-<n>` for its n-th game, each in a round of its own; players must be there. */
 export const addEvent = async (event: RatedEvent): Promise<void> => {
   const db = database();
   const lines = event.games.map((game, i) => ({
     id: `${event.id}-${String(i).padStart(4, '0')}`,
     eventId: event.id,
-    round: 1,
-    board: i + 1,
+    round: i + 1,
+    board: 1,
     redId: game.red,
     blackId: game.black,
     result: game.result,
