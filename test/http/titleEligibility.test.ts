@@ -164,16 +164,14 @@ describe('GET /v1/players/{id}/titles/eligibility', () => {
     const places = [{ player, rank: 40, games: [9, 0, 0] as const }];
     await seedEvent({ endedOn: '2026-05-01', tier: 'provincial', group: null, places });
     const hold = (title: string, grantedOn: string) =>
-      db()
-        .insert(playerTitles)
-        .values({
-          id: crypto.randomUUID(),
-          playerId: player,
-          title,
-          scheme: 'cxa-2019',
-          grantedOn,
-          authorityLevel: 'association',
-        });
+      db().insert(playerTitles).values({
+        id: crypto.randomUUID(),
+        playerId: player,
+        title,
+        scheme: 'cxa-2019',
+        grantedOn,
+        authorityLevel: 'association',
+      });
     expect(criterion(await eligibility(player, '?scheme=cxa-2019'), 'grade_4_score_rate')).toMatchObject({
       met: null,
       missing: [{ fact: 'current_title' }],

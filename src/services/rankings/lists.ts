@@ -63,7 +63,9 @@ export const listEventsOfList = async (
   if (query.cursor !== undefined && key === null) return err({ code: 'cursor_invalid' });
   const after = key === null ? null : { endedOn: String(key[0]), id: String(key[1]) };
   const rows = await eventsOfList(ctx.db, making.id, after, query.limit + 1);
-  const items = rows.slice(0, query.limit).map((row): ListedEvent => ({ ...row, conditions: row.conditions as EventCondition[] }));
+  const items = rows
+    .slice(0, query.limit)
+    .map((row): ListedEvent => ({ ...row, conditions: row.conditions as EventCondition[] }));
   const last = items.at(-1);
   const nextCursor = rows.length > query.limit && last ? makeCursor(scope, [last.endedOn, last.event]) : null;
   return ok({ list, items, nextCursor });
