@@ -20,7 +20,7 @@ const snapshot = async (): Promise<string> => {
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' ORDER BY name",
   ).all<{ name: string }>();
   const contents = await Promise.all(
-    tables.results.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}" ORDER BY rowid`).raw()),
+    tables.results.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}" ORDER BY 1, 2`).raw()),
   );
   return JSON.stringify(tables.results.map(({ name }, i) => [name, contents[i]]));
 };
@@ -126,6 +126,25 @@ const WRITES: [string, () => Promise<Write>][] = [
         body,
         headers: { ...organizer, 'if-match': '"v1"' },
       };
+    },
+  ],
+  [
+    'pair a round',
+    async () => {
+      const event = await newEvent(['甲', '乙', '丙']);
+      return { method: 'POST', path: `/v1/events/${event.id}/rounds`, body: {}, headers: { ...organizer, 'if-match': '"v2"' } };
+    },
+  ],
+  [
+    'make a player',
+    async () => ({ method: 'POST', path: '/v1/players', body: { name: `新${crypto.randomUUID()}` }, headers: admin }),
+  ],
+  [
+    'file a title application',
+    async () => {
+      const event = await newEvent(['甲']);
+      const body = { player: event.entries[0]?.player, title: 'grade_2' };
+      return { method: 'POST', path: '/v1/titles/applications', body, headers: admin };
     },
   ],
   [
