@@ -52,6 +52,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'browser',
+          environment: 'node',
+          include: ['test/browser/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
           name: 'slow',
           environment: 'node',
           include: ['test/slow/**/*.test.ts'],

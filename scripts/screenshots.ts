@@ -9,6 +9,9 @@ import { seed } from '../test/browser/seed.ts';
 import { openSite } from '../test/browser/site.ts';
 import { root } from './run.mjs';
 
+/** Pixels of height: longer pages are lists of the same. */
+const TALLEST = 3_600;
+
 const folder = `${root}screenshots`;
 const only = process.argv[2];
 
@@ -17,7 +20,7 @@ await seed(site.database);
 const browser = await openBrowser();
 if (only === undefined) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-for (const { name, path } of SHOWN) {
+for (const { name, path, act } of SHOWN) {
   if (only !== undefined && !name.includes(only)) continue;
   for (const [width, height] of [
     [390, 844],
@@ -26,7 +29,13 @@ for (const { name, path } of SHOWN) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await browser.newPage({ viewport: { width, height }, colorScheme });
       await page.goto(site.origin + path);
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+      await act?.(page);
+      const tall = Math.min(TALLEST, Number(await page.evaluate('document.documentElement.scrollHeight')));
+      await page.screenshot({
+        path: `${folder}/${name}-${width}-${colorScheme}.png`,
+        fullPage: true,
+        clip: { x: 0, y: 0, width, height: Math.max(tall, height) },
+      });
       await page.close();
     }
   }

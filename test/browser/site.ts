@@ -11,6 +11,9 @@ export interface Site {
 
 /** Builds and serves the Worker on a free port, with an empty database of the newest migration that ends with it. */
 export const openSite = async (): Promise<Site> => {
+  // Nothing of a local run asks the network.
+  process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
+  process.env.WRANGLER_SEND_METRICS = 'false';
   const harness = createTestHarness({ root, workers: [{ configPath: `${root}wrangler.toml` }] });
   const { url } = await harness.listen();
   const worker = harness.getWorker<{ DB: D1Database }>();

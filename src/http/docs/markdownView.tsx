@@ -16,7 +16,8 @@ const Part: FC<{ part: Inline }> = ({ part }) => {
   }
 };
 
-const Text: FC<{ line: Line }> = ({ line }) => (
+/** One line of Markdown. */
+export const Text: FC<{ line: Line }> = ({ line }) => (
   <>
     {line.map((part) => (
       <Part part={part} />

@@ -3,6 +3,8 @@ import { Layout } from '../pages/layout.tsx';
 import type { Page } from '../pages/page.ts';
 import { PROBLEMS, type ProblemCode } from '../problems.ts';
 import type { createRouter } from '../router.ts';
+import { readLine } from './markdown.ts';
+import { Text } from './markdownView.tsx';
 
 export type ApiDocument = ReturnType<ReturnType<typeof createRouter>['getOpenAPI31Document']>;
 
@@ -49,7 +51,9 @@ const Parameters: FC<{ page: Page; operation: Operation['operation'] }> = ({ pag
               {parameter.required ? page.t('，必填', ', required') : ''}
             </small>
           </dt>
-          <dd>{parameter.description ?? ''}</dd>
+          <dd lang="en">
+            <Text line={readLine(parameter.description ?? '')} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -91,8 +95,14 @@ const OperationCard: FC<{ page: Page; entry: Operation }> = ({ page, entry: { ve
         <span class="verb">{verb.toUpperCase()}</span> <code>{path}</code>
         {operation.security === undefined ? null : <small class="key">{page.t('须密钥', 'needs a key')}</small>}
       </h3>
-      <p lang="en">{operation.summary}</p>
-      {operation.description ? <p lang="en">{operation.description}</p> : null}
+      <p lang="en">
+        <Text line={readLine(operation.summary ?? '')} />
+      </p>
+      {operation.description ? (
+        <p lang="en">
+          <Text line={readLine(operation.description)} />
+        </p>
+      ) : null}
       <Parameters page={page} operation={operation} />
       {Object.entries(bodyContent).map(([type, { schema }]) => (
         <Schema label={`${page.t('请求', 'Request')}: ${type}`} schema={schema} />
@@ -150,7 +160,9 @@ export const ReferencePage: FC<{ page: Page; document: ApiDocument }> = ({ page,
     <Layout page={page} title={page.t('接口文档', 'API reference')}>
       <h1>{page.t('接口文档', 'API reference')}</h1>
       {(document.info.description ?? '').split('\n\n').map((paragraph) => (
-        <p lang="en">{paragraph}</p>
+        <p lang="en">
+          <Text line={readLine(paragraph)} />
+        </p>
       ))}
       <p>
         <a href="/openapi.json">openapi.json</a> ({document.info.version}) ·{' '}

@@ -2,8 +2,8 @@ import type { FC, PropsWithChildren } from 'hono/jsx';
 import type { Page } from './page.ts';
 
 /** A table that may be wider than the screen: it scrolls by itself, also by keyboard. */
-export const Scroll: FC<PropsWithChildren<{ label: string }>> = ({ label, children }) => (
-  <section class="scroll" aria-label={label} tabindex={0}>
+export const Scroll: FC<PropsWithChildren<{ page: Page; label: string }>> = ({ page, label, children }) => (
+  <section class="scroll" aria-label={page.t(`${label}表`, `${label}: table`)} tabindex={0}>
     {children}
   </section>
 );

@@ -99,17 +99,25 @@ const FilterForm: FC<Omit<RankingsProps, 'found'>> = ({ page, filters, lists, re
 };
 
 const Lines: FC<{ page: Page; found: RankingPage }> = ({ page, found }) => (
-  <Scroll label={page.t('等级分表', 'Rating list')}>
+  <Scroll page={page} label={page.t('等级分表', 'Rating list')}>
     <table class="wide">
       <thead>
         <tr>
-          <th scope="col">{page.t('名次', 'Rank')}</th>
+          <th scope="col" class="number">
+            {page.t('名次', 'Rank')}
+          </th>
           <th scope="col">{page.t('棋手', 'Player')}</th>
+          <th scope="col" class="number">
+            {page.t('等级分', 'Rating')}
+          </th>
+          <th scope="col" class="number">
+            {page.t('升降', 'Change')}
+          </th>
           <th scope="col">{page.t('称号', 'Title')}</th>
           <th scope="col">{page.t('地区', 'Region')}</th>
-          <th scope="col">{page.t('等级分', 'Rating')}</th>
-          <th scope="col">{page.t('升降', 'Change')}</th>
-          <th scope="col">{page.t('局数', 'Games')}</th>
+          <th scope="col" class="number">
+            {page.t('局数', 'Games')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -122,10 +130,10 @@ const Lines: FC<{ page: Page; found: RankingPage }> = ({ page, found }) => (
               </a>
               {player.team === null ? null : <small>{player.team}</small>}
             </th>
-            <td class="small">{player.title === null ? '' : page.say(titleName(player.title))}</td>
-            <td class="small">{player.region?.name ?? ''}</td>
             <td class="number points">{rating}</td>
             <td class="number">{newcomer ? page.t('新', 'new') : signed(change)}</td>
+            <td class="small">{player.title === null ? '' : page.say(titleName(player.title))}</td>
+            <td class="small">{player.region?.name ?? ''}</td>
             <td class="number">{games}</td>
           </tr>
         ))}

@@ -50,16 +50,20 @@ export const Crosstable: FC<CrosstableProps> = ({ page, event, table, names }) =
           'A cell: 1 won, ½ drawn, 0 lost, + − forfeit, ○ bye, × annulled, ∗ unfinished; then the place of the opponent and the own colour, r or b.',
         )}
       </p>
-      <Scroll label={page.t('成绩总表', 'Crosstable')}>
+      <Scroll page={page} label={page.t('成绩总表', 'Crosstable')}>
         <table class="crosstable">
           <thead>
             <tr>
-              <th scope="col">{page.t('名次', 'Rank')}</th>
+              <th scope="col" class="number">
+                {page.t('名次', 'Rank')}
+              </th>
               <th scope="col">{individual ? page.t('棋手', 'Player') : page.t('队', 'Team')}</th>
               {rounds.map((round) => (
                 <th scope="col">{page.t(`${round}轮`, `R${round}`)}</th>
               ))}
-              <th scope="col">{page.t('得分', 'Points')}</th>
+              <th scope="col" class="number">
+                {page.t('得分', 'Points')}
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -71,14 +71,18 @@ const Entries: FC<{ page: Page; event: WholeShownEvent }> = ({ page, event }) =>
       {event.entries.length === 0 ? (
         <Empty text={page.t('还没有人报名。', 'Nobody has entered yet.')} />
       ) : (
-        <Scroll label={page.t('报名', 'Entries')}>
+        <Scroll page={page} label={page.t('报名', 'Entries')}>
           <table>
             <thead>
               <tr>
-                <th scope="col">{page.t('序号', 'No.')}</th>
+                <th scope="col" class="number">
+                  {page.t('序号', 'No.')}
+                </th>
                 <th scope="col">{page.t('棋手', 'Player')}</th>
                 {teams ? <th scope="col">{page.t('队', 'Team')}</th> : null}
-                <th scope="col">{page.t('等级分', 'Rating')}</th>
+                <th scope="col" class="number">
+                  {page.t('等级分', 'Rating')}
+                </th>
               </tr>
             </thead>
             <tbody>

@@ -60,7 +60,7 @@ const EventList: FC<{ page: Page; status: Status | undefined; items: readonly Sh
     {items.length === 0 ? (
       <Empty text={page.t('没有这样的比赛。', 'There is no such event.')} />
     ) : (
-      <Scroll label={page.t('比赛', 'Events')}>
+      <Scroll page={page} label={page.t('比赛', 'Events')}>
         <table class="wide">
           <thead>
             <tr>

@@ -61,11 +61,13 @@ export const Pairings: FC<PairingsProps> = ({ page, event, round, names }) => (
     {round === null ? (
       <Empty text={page.t('这一轮还没有编排。', 'This round has not been paired yet.')} />
     ) : (
-      <Scroll label={page.t('编排', 'Pairings')}>
+      <Scroll page={page} label={page.t('编排', 'Pairings')}>
         <table class="pairings">
           <thead>
             <tr>
-              <th scope="col">{page.t('台', 'Board')}</th>
+              <th scope="col" class="number">
+                {page.t('台', 'Board')}
+              </th>
               <th scope="col">{page.t('红方', 'Red')}</th>
               <th scope="col">{page.t('结果', 'Result')}</th>
               <th scope="col">{page.t('黑方', 'Black')}</th>

@@ -69,6 +69,13 @@ const Unfolded: FC<{ page: Page; line: TiebreakLine; names: Names }> = ({ page, 
   );
 };
 
+/** A note speaks of players by their ids, which mean nothing to a reader: their names stand instead. */
+const withNames = (text: string, ids: readonly string[], names: Names): string => {
+  if (ids.length === 0) return text;
+  const longestFirst = ids.toSorted((a, b) => b.length - a.length).map((id) => id.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&'));
+  return text.replaceAll(new RegExp(longestFirst.join('|'), 'g'), (id) => nameOf(names, id));
+};
+
 interface StandingsProps {
   readonly page: Page;
   readonly event: WholeShownEvent;
@@ -87,20 +94,26 @@ const Lines: FC<StandingsProps & { lines: readonly StandingsLine[]; caption: str
   caption,
 }) => {
   const individual = event.scope === 'individual';
-  const teams = individual && lines.some(({ team }) => team !== null);
   return (
-    <Scroll label={caption}>
+    <Scroll page={page} label={caption}>
       <table class="standings">
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{page.t('名次', 'Rank')}</th>
+            <th scope="col" class="number">
+              {page.t('名次', 'Rank')}
+            </th>
             <th scope="col">{individual ? page.t('棋手', 'Player') : page.t('队', 'Team')}</th>
-            {teams ? <th scope="col">{page.t('队', 'Team')}</th> : null}
-            <th scope="col">{page.t('得分', 'Points')}</th>
-            <th scope="col">{page.t('胜 和 负', 'W D L')}</th>
+            <th scope="col" class="number">
+              {page.t('得分', 'Points')}
+            </th>
+            <th scope="col" class="number">
+              {page.t('胜 和 负', 'W D L')}
+            </th>
             {table.order.codes.map((code) => (
-              <th scope="col">{page.say(TIEBREAKS[code].name)}</th>
+              <th scope="col" class="number">
+                {page.say(TIEBREAKS[code].name)}
+              </th>
             ))}
             <th scope="col">{page.t('与上一名分于', 'Parted by')}</th>
           </tr>
@@ -111,11 +124,11 @@ const Lines: FC<StandingsProps & { lines: readonly StandingsLine[]; caption: str
               <td class="number">{line.rank}</td>
               <th scope="row">
                 <PlayerName page={page} id={line.player} name={nameOfLine(line)} linked={individual} />
+                {individual && line.team !== null ? <small>{line.team}</small> : null}
                 {line.withdrawnAfter === null ? null : (
                   <small>{page.t(`第${line.withdrawnAfter}轮后退赛`, `withdrew after round ${line.withdrawnAfter}`)}</small>
                 )}
               </th>
-              {teams ? <td class="team">{line.team ?? ''}</td> : null}
               <td class="number points">{line.points}</td>
               <td class="number">
                 {line.wins} {line.draws} {line.losses}
@@ -136,7 +149,7 @@ const Lines: FC<StandingsProps & { lines: readonly StandingsLine[]; caption: str
 
 /** The standings, group by group where there are groups; every tie-break unfolds into the parts that it is the sum of. */
 export const Standings: FC<StandingsProps> = (props) => {
-  const { page, table } = props;
+  const { page, table, names } = props;
   const groups = [...new Set(table.standings.map(({ group }) => group))];
   const { codes, source, article } = table.order;
   const order = codes.map((code) => page.say(TIEBREAKS[code].name)).join(page.t('、', ', '));
@@ -154,9 +167,9 @@ export const Standings: FC<StandingsProps> = (props) => {
       </p>
       {table.notes.length === 0 ? null : (
         <ul class="remarks">
-          {table.notes.map(({ message, article: noted }) => (
+          {table.notes.map(({ message, players, article: noted }) => (
             <li>
-              {page.say(message)} {noted === null ? null : <span class="article">{noted}</span>}
+              {withNames(page.say(message), players, names)} {noted === null ? null : <span class="article">{noted}</span>}
             </li>
           ))}
         </ul>

@@ -10,12 +10,13 @@ import { SIDES } from '../../../xiangqi/types.ts';
 import type { Page } from '../page.ts';
 import { CONDUCT_NAMES, NATURE_NAMES, STATUS_NAMES, VERDICT_NAMES } from '../words.ts';
 import { Articles } from './articles.tsx';
+import { MoveName } from './moveName.tsx';
 
 const Source: FC<{ page: Page }> = ({ page }) => {
   const { title, edition } = RULE_SOURCES['cxa-1999'];
   return (
     <span class="source">
-      {page.t('依据', 'After')} <cite lang="zh-CN">{title}</cite> ({edition})
+      {page.t('依据', 'After')} <cite lang="zh-CN">《{title}》</cite> ({edition})
     </span>
   );
 };
@@ -52,13 +53,15 @@ const Sides: FC<{ page: Page; repetition: RepetitionAnswer }> = ({ page, repetit
   );
 
 /** Every ply of the last time round with what was found of it. */
-const CycleTable: FC<{ page: Page; repetition: RepetitionAnswer }> = ({ page, repetition }) => (
+const CycleTable: FC<{ page: Page; game: RuledGame; repetition: RepetitionAnswer }> = ({ page, game, repetition }) => (
   <section class="scroll" tabindex={0} aria-labelledby="cycle-caption">
     <table class="cycle">
       <caption id="cycle-caption">{page.t('最后一次循环，逐着', 'The last time round, ply by ply')}</caption>
       <thead>
         <tr>
-          <th scope="col">{page.t('着', 'Ply')}</th>
+          <th scope="col" class="number">
+            {page.t('着', 'Ply')}
+          </th>
           <th scope="col">{page.t('着法', 'Move')}</th>
           <th scope="col">{page.t('性质', 'Nature')}</th>
           <th scope="col">{page.t('依据', 'Evidence')}</th>
@@ -68,8 +71,8 @@ const CycleTable: FC<{ page: Page; repetition: RepetitionAnswer }> = ({ page, re
         {repetition.plies.map((report) => (
           <tr class={report.side}>
             <td class="number">{report.ply}</td>
-            <td class="move" lang="zh-CN">
-              {report.chinese}
+            <td class="move">
+              <MoveName page={page} move={game.moves[report.ply - 1]} />
             </td>
             <td class="move">
               {[report.nature, ...report.also].map((nature) => page.say(NATURE_NAMES[nature])).join(page.t('、', ', '))}
@@ -159,7 +162,9 @@ export const Reasons: FC<{ page: Page; game: RuledGame }> = ({ page, game }) => 
     {game.repetition !== null && game.board.status !== 'repetition' && game.repetition.ifContinued !== null ? (
       <p class="explanation">{page.say(game.repetition.explanation)}</p>
     ) : null}
-    {game.repetition === null || game.repetition.cycle === null ? null : <CycleTable page={page} repetition={game.repetition} />}
+    {game.repetition === null || game.repetition.cycle === null ? null : (
+      <CycleTable page={page} game={game} repetition={game.repetition} />
+    )}
     <Remarks page={page} game={game} />
     <Headers page={page} game={game} />
   </section>

@@ -10,6 +10,7 @@ import { Articles } from './articles.tsx';
 import { reportInCycle } from './ask.ts';
 import { MarkedBoard } from './board.tsx';
 import { type Mark, marksOf, type Tone } from './marks.ts';
+import { MoveName } from './moveName.tsx';
 import { Verdict } from './ruling.tsx';
 
 interface StageProps {
@@ -78,7 +79,7 @@ const PlyPanel: FC<StageProps & { marks: readonly Mark[] }> = ({ page, game, ply
   return (
     <div id="ply" class="ply" aria-live="polite">
       <h2>
-        {page.t(`第${ply}着`, `Ply ${ply}`)}　{page.say(sideName(made.side))} <span lang="zh-CN">{made.chinese}</span>{' '}
+        {page.t(`第${ply}着`, `Ply ${ply}`)}　{page.say(sideName(made.side))} <MoveName page={page} move={made} />{' '}
         <small>{made.move}</small>
         {report === null ? null : <span class={`nature ${report.nature}`}>{natureOf(page, report)}</span>}
       </h2>
@@ -112,7 +113,7 @@ const MoveList: FC<StageProps> = ({ page, game, ply, at }) => {
     const badge = badgeOf(page, game, of);
     return (
       <a href={at(of)} data-step={`ply-${of}`} aria-current={of === ply ? 'step' : undefined}>
-        <span lang="zh-CN">{made.chinese}</span>
+        <MoveName page={page} move={made} />
         {badge === null ? null : <em>{badge}</em>}
       </a>
     );

@@ -29,16 +29,18 @@ export const Games: FC<{ page: Page; games: GamesPage }> = ({ page, games }) => 
     {games.items.length === 0 ? (
       <Empty text={page.t('还没有对局。', 'No games yet.')} />
     ) : (
-      <Scroll label={page.t('对局', 'Games')}>
+      <Scroll page={page} label={page.t('对局', 'Games')}>
         <table class="wide">
           <thead>
             <tr>
               <th scope="col">{page.t('日期', 'Date')}</th>
-              <th scope="col">{page.t('比赛', 'Event')}</th>
-              <th scope="col">{page.t('轮', 'Round')}</th>
-              <th scope="col">{page.t('执', 'With')}</th>
               <th scope="col">{page.t('对手', 'Opponent')}</th>
+              <th scope="col">{page.t('执', 'With')}</th>
               <th scope="col">{page.t('结果', 'Result')}</th>
+              <th scope="col">{page.t('比赛', 'Event')}</th>
+              <th scope="col" class="number">
+                {page.t('轮', 'Round')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -49,18 +51,18 @@ export const Games: FC<{ page: Page; games: GamesPage }> = ({ page, games }) => 
                 <tr>
                   <td class="date">{game.playedOn ?? ''}</td>
                   <td>
+                    <a class="name" href={page.href(`/players/${encodeURIComponent(opponent.id)}`)}>
+                      {opponent.name}
+                    </a>
+                  </td>
+                  <td>{isRed ? page.t('红', 'Red') : page.t('黑', 'Black')}</td>
+                  <td class="result">{outcomeOf(page, game, games.player)}</td>
+                  <td>
                     <a class="name" href={page.href(`/events/${encodeURIComponent(game.event.id)}`)}>
                       {game.event.name}
                     </a>
                   </td>
                   <td class="number">{game.round}</td>
-                  <td>{isRed ? page.t('红', 'Red') : page.t('黑', 'Black')}</td>
-                  <td>
-                    <a class="name" href={page.href(`/players/${encodeURIComponent(opponent.id)}`)}>
-                      {opponent.name}
-                    </a>
-                  </td>
-                  <td class="result">{outcomeOf(page, game, games.player)}</td>
                 </tr>
               );
             })}

@@ -39,15 +39,19 @@ const Found: FC<{ page: Page; query: string; found: PlayersPage }> = ({ page, qu
         {query === '' ? null : <p>{page.t('可只输姓名的一部分，或用拼音。', 'Try a part of the name, or its pinyin.')}</p>}
       </Empty>
     ) : (
-      <Scroll label={page.t('棋手', 'Players')}>
+      <Scroll page={page} label={page.t('棋手', 'Players')}>
         <table class="wide">
           <thead>
             <tr>
               <th scope="col">{page.t('棋手', 'Player')}</th>
+              <th scope="col" class="number">
+                {page.t('等级分', 'Rating')}
+              </th>
+              <th scope="col" class="number">
+                {page.t('名次', 'Rank')}
+              </th>
               <th scope="col">{page.t('称号', 'Title')}</th>
               <th scope="col">{page.t('地区', 'Region')}</th>
-              <th scope="col">{page.t('等级分', 'Rating')}</th>
-              <th scope="col">{page.t('名次', 'Rank')}</th>
             </tr>
           </thead>
           <tbody>
@@ -59,10 +63,10 @@ const Found: FC<{ page: Page; query: string; found: PlayersPage }> = ({ page, qu
                   </a>
                   {team === null ? null : <small>{team}</small>}
                 </th>
-                <td class="small">{title === null ? '' : page.say(titleName(title))}</td>
-                <td class="small">{region?.name ?? ''}</td>
                 <td class="number">{rating ?? '—'}</td>
                 <td class="number">{rank ?? '—'}</td>
+                <td class="small">{title === null ? '' : page.say(titleName(title))}</td>
+                <td class="small">{region?.name ?? ''}</td>
               </tr>
             ))}
           </tbody>

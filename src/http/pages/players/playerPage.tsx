@@ -50,17 +50,29 @@ const percent = (rate: number | null): string => (rate === null ? '—' : `${Mat
 const RecordTable: FC<{ page: Page; record: Player['record'] }> = ({ page, record }) => (
   <section aria-labelledby="record">
     <h2 id="record">{page.t('战绩', 'Record')}</h2>
-    <Scroll label={page.t('战绩', 'Record')}>
+    <Scroll page={page} label={page.t('战绩', 'Record')}>
       <table>
         <thead>
           <tr>
             <th scope="col">{page.t('执子', 'Colour')}</th>
-            <th scope="col">{page.t('局', 'Games')}</th>
-            <th scope="col">{page.t('胜', 'Won')}</th>
-            <th scope="col">{page.t('和', 'Drawn')}</th>
-            <th scope="col">{page.t('负', 'Lost')}</th>
-            <th scope="col">{page.t('得分率', 'Score')}</th>
-            <th scope="col">{page.t('胜率', 'Wins')}</th>
+            <th scope="col" class="number">
+              {page.t('局', 'Games')}
+            </th>
+            <th scope="col" class="number">
+              {page.t('胜', 'Won')}
+            </th>
+            <th scope="col" class="number">
+              {page.t('和', 'Drawn')}
+            </th>
+            <th scope="col" class="number">
+              {page.t('负', 'Lost')}
+            </th>
+            <th scope="col" class="number">
+              {page.t('得分率', 'Score')}
+            </th>
+            <th scope="col" class="number">
+              {page.t('胜率', 'Wins')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -103,7 +115,7 @@ const Titles: FC<{ page: Page; titles: Player['titles'] }> = ({ page, titles }) 
   titles.length === 0 ? null : (
     <section aria-labelledby="titles">
       <h2 id="titles">{page.t('称号', 'Titles')}</h2>
-      <Scroll label={page.t('称号', 'Titles')}>
+      <Scroll page={page} label={page.t('称号', 'Titles')}>
         <table>
           <thead>
             <tr>

@@ -8,7 +8,7 @@ export interface RatingPoint {
 }
 
 /** Units of the picture's own box. */
-export const PLOT = { width: 640, height: 260, left: 52, right: 20, top: 16, bottom: 34 } as const;
+export const PLOT = { width: 640, height: 260, left: 52, right: 40, top: 16, bottom: 34 } as const;
 
 export interface Tick {
   readonly at: number;

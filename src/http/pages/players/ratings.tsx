@@ -60,15 +60,23 @@ export const RatingHistory: FC<{ page: Page; lines: readonly HistoryLine[] }> = 
         <Curve page={page} lines={lines.toReversed()} />
         <details>
           <summary>{page.t('逐期数值', 'The numbers')}</summary>
-          <Scroll label={page.t('逐期等级分', 'Ratings by list')}>
+          <Scroll page={page} label={page.t('逐期等级分', 'Ratings by list')}>
             <table>
               <thead>
                 <tr>
                   <th scope="col">{page.t('期', 'List')}</th>
-                  <th scope="col">{page.t('名次', 'Rank')}</th>
-                  <th scope="col">{page.t('等级分', 'Rating')}</th>
-                  <th scope="col">{page.t('升降', 'Change')}</th>
-                  <th scope="col">{page.t('局数', 'Games')}</th>
+                  <th scope="col" class="number">
+                    {page.t('名次', 'Rank')}
+                  </th>
+                  <th scope="col" class="number">
+                    {page.t('等级分', 'Rating')}
+                  </th>
+                  <th scope="col" class="number">
+                    {page.t('升降', 'Change')}
+                  </th>
+                  <th scope="col" class="number">
+                    {page.t('局数', 'Games')}
+                  </th>
                 </tr>
               </thead>
               <tbody>

@@ -66,8 +66,8 @@ const CriterionView: FC<{ page: Page; criterion: CriterionAnswer }> = ({ page, c
   );
 };
 
-const TitleView: FC<{ page: Page; answer: TitleAnswer }> = ({ page, answer }) => (
-  <details class={`title ${answer.decision}`} open={answer.decision === 'eligible'}>
+const TitleView: FC<{ page: Page; answer: TitleAnswer; open: boolean }> = ({ page, answer, open }) => (
+  <details class={`title ${answer.decision}`} open={open}>
     <summary>
       <span>{page.say(answer.name)}</span> <strong>{page.say(DECISIONS[answer.decision])}</strong>
     </summary>
@@ -85,27 +85,34 @@ const TitleView: FC<{ page: Page; answer: TitleAnswer }> = ({ page, answer }) =>
   </details>
 );
 
+/** A title that facts of the asker could still decide: what its source leaves open, nobody can tell him. */
+const couldBeDecided = ({ decision, criteria }: TitleAnswer): boolean =>
+  decision === 'undetermined' && criteria.some(({ missing }) => missing.some(({ fact }) => fact !== 'criteria'));
+
 /** What the check found, title by title, each criterion with its evidence and what is still missing. */
-export const TitleCheckAnswer: FC<{ page: Page; answer: CheckAnswer }> = ({ page, answer }) => (
-  <section class="ruling" aria-labelledby="highest">
-    <h3 id="highest">
-      {answer.highest === null
-        ? page.t('所列成绩尚不能确定任何称号', 'No title is proven by these results yet')
-        : page.t(`已符合：${page.say(titleName(answer.highest))}`, `Eligible: ${page.say(titleName(answer.highest))}`)}
-    </h3>
-    {answer.notes.map(({ text }) => (
-      <p class="hint">{page.say(text)}</p>
-    ))}
-    {answer.ignored.length === 0 ? null : (
-      <p class="hint">
-        {page.t(
-          `${answer.asOf} 以后的 ${answer.ignored.length} 项未计入。`,
-          `${answer.ignored.length} dated after ${answer.asOf} do not count.`,
-        )}
-      </p>
-    )}
-    {answer.titles.map((title) => (
-      <TitleView page={page} answer={title} />
-    ))}
-  </section>
-);
+export const TitleCheckAnswer: FC<{ page: Page; answer: CheckAnswer }> = ({ page, answer }) => {
+  const nearest = answer.titles.find(couldBeDecided);
+  return (
+    <section class="ruling" aria-labelledby="highest">
+      <h3 id="highest">
+        {answer.highest === null
+          ? page.t('所列成绩尚不能确定任何称号', 'No title is proven by these results yet')
+          : page.t(`已符合：${page.say(titleName(answer.highest))}`, `Eligible: ${page.say(titleName(answer.highest))}`)}
+      </h3>
+      {answer.notes.map(({ text }) => (
+        <p class="hint">{page.say(text)}</p>
+      ))}
+      {answer.ignored.length === 0 ? null : (
+        <p class="hint">
+          {page.t(
+            `${answer.asOf} 以后的 ${answer.ignored.length} 项未计入。`,
+            `${answer.ignored.length} dated after ${answer.asOf} do not count.`,
+          )}
+        </p>
+      )}
+      {answer.titles.map((title) => (
+        <TitleView page={page} answer={title} open={title.decision === 'eligible' || title === nearest} />
+      ))}
+    </section>
+  );
+};

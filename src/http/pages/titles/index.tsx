@@ -18,7 +18,7 @@ const Criteria: FC<{ page: Page; scheme: SchemeView }> = ({ page, scheme }) => (
   <section aria-labelledby={`scheme-${scheme.id}`}>
     <h3 id={`scheme-${scheme.id}`}>{page.say(scheme.name)}</h3>
     <p class="hint">
-      <cite lang="zh-CN">{scheme.source.title}</cite> ({scheme.source.edition}), {scheme.source.issuedBy};{' '}
+      <cite lang="zh-CN">《{scheme.source.title}》</cite> ({scheme.source.edition}), {scheme.source.issuedBy};{' '}
       {scheme.validUntil === null
         ? page.t(`自 ${scheme.validFrom} 起施行`, `in force from ${scheme.validFrom}`)
         : page.t(`${scheme.validFrom} 至 ${scheme.validUntil} 施行`, `in force ${scheme.validFrom} – ${scheme.validUntil}`)}
