@@ -94,7 +94,7 @@ describe('the judge', () => {
     expect(await page.locator('#ply .nature').textContent()).toBe('闲');
     await page.keyboard.press('End');
     await expect.poll(() => shownPly(page)).toBe('12 / 12');
-    expect(await page.locator('#moves [aria-current=step]').textContent()).toContain('车1进1');
+    expect(await page.locator('#played [aria-current=step]').textContent()).toContain('车1进1');
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => shownPly(page)).toBe('11 / 12');
 
@@ -124,7 +124,7 @@ describe('the judge', () => {
     const { page, context } = await visit(`/zh${figure3({ ply: '0' })}`, { javaScriptEnabled: false });
     await page.click('#steps a[data-step=next]');
     expect(await shownPly(page)).toBe('1 / 12');
-    await page.click('#moves a[data-step=ply-12]');
+    await page.click('#played a[data-step=ply-12]');
     expect(await shownPly(page)).toBe('12 / 12');
     await context.close();
   });

@@ -2,7 +2,7 @@
  * Steps through a judged game without loading the page anew: the links of the steps work without it. The next page is fetched
  * ahead, and what differs between two plies is exchanged: the board, the steps, the words on the ply, the list of moves.
  */
-const PARTS = ['position', 'steps', 'ply', 'moves'];
+const PARTS = ['position', 'steps', 'ply', 'played'];
 const pages = new Map();
 
 const load = (address) => {
@@ -39,8 +39,8 @@ const show = async (link) => {
     }
     history.replaceState(null, '', address);
     if (focused) (step(focused) ?? step('previous') ?? step('next'))?.focus({ preventScroll: true });
-    const current = document.querySelector('#moves [aria-current]');
-    const list = document.getElementById('moves');
+    const current = document.querySelector('#played [aria-current]');
+    const list = document.getElementById('played');
     if (current && list) list.scrollTop = current.offsetTop - list.clientHeight / 2;
     fetchAhead();
   } catch {

@@ -119,7 +119,7 @@ const MoveList: FC<StageProps> = ({ page, game, ply, at }) => {
     );
   };
   return (
-    <ol id="moves" class="moves" aria-label={page.t('着法', 'Moves')} tabindex={0}>
+    <ol id="played" class="moves" aria-label={page.t('着法', 'Moves')} tabindex={0}>
       {rounds.map((round) => (
         <li>
           <span class="number">{round}</span>
