@@ -150,6 +150,19 @@ describe('certainty', () => {
     expect(told.explanation.zh).toContain('须由裁判决定');
   });
 
+  it('leaves a soldier’s attack on a guarded chariot in 互打 to the arbiter (细则11 against 25.3)', () => {
+    const guarded = judgedCycle('3ak4/4a4/2r5r/1P7/9/9/9/9/9/1NBAKA3 w', 'b6c6 c7b7 c6b6 b7c7');
+    expect(guarded).toMatchObject({ verdict: 'draw', certainty: 'needs_arbiter' });
+    expect(guarded.doubts).toMatchObject([
+      { ply: 9, code: 'soldier_attack' },
+      { ply: 11, code: 'soldier_attack' },
+    ]);
+    // Unguarded, the soldier would win it by either reading (图十三).
+    const free = judgedCycle('3ak4/4a4/2r6/1P7/9/9/9/9/9/1NBAKA3 w', 'b6c6 c7b7 c6b6 b7c7');
+    expect(free).toMatchObject({ verdict: 'draw', certainty: 'certain' });
+    expect(free.explanation.zh).toContain('互打中兵卒叫吃按捉处理（27.2）');
+  });
+
   it('is certain where the same point changes nothing', () => {
     // Black attacks nothing at all and Red has an idle move anyway.
     const told = judgedCycle('4k1b1r/4a3n/b8/9/9/9/2R6/9/9/2BAKAB2 w', 'c3a3 i9h9 a3c3 h9i9');

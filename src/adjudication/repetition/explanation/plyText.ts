@@ -37,7 +37,10 @@ export function deedText(ply: PlyReport): Localized {
       en: line.length > 0 ? `threatens mate by checks (${line.join(' ')})` : 'threatens mate by checks',
     };
   }
-  if (ply.nature === 'chase') return joined(ply.chases.map((chase) => chaseText(chase, ply.side)));
+  if (ply.nature === 'chase') {
+    const text = joined(ply.chases.map((chase) => chaseText(chase, ply.side)));
+    return ply.articles.includes('27.2') ? joined([text, SOLDIERS_COUNT], '，', ', ') : text;
+  }
   return idleText(ply);
 }
 
@@ -73,10 +76,15 @@ const idleKind = (ply: PlyReport): IdleKind | 'idle' => {
   return kind ?? 'idle';
 };
 
-const joined = (parts: readonly Localized[]): Localized => ({
-  zh: parts.map(({ zh }) => zh).join('，并'),
-  en: parts.map(({ en }) => en).join(' and '),
+const joined = (parts: readonly Localized[], zh = '，并', en = ' and '): Localized => ({
+  zh: parts.map((part) => part.zh).join(zh),
+  en: parts.map((part) => part.en).join(en),
 });
+
+const SOLDIERS_COUNT: Localized = {
+  zh: '互打中兵卒叫吃按捉处理（27.2）',
+  en: 'which counts, as both sides attack all the time (27.2)',
+};
 
 function chaseText(chase: Chase, side: Side): Localized {
   const victim = roleName(chase.role, opposite(side));
