@@ -43,6 +43,7 @@ if (await waitUntilReady()) {
   console.log(`
 Xiangqi Arbiter listens on ${url}
 
+  pages            ${url}/
   reference page   ${url}/docs
   OpenAPI          ${url}/openapi.json
   admin key        ${adminKey}   (of this local database)

@@ -65,9 +65,9 @@ const EventList: FC<{ page: Page; status: Status | undefined; items: readonly Sh
           <thead>
             <tr>
               <th scope="col">{page.t('比赛', 'Event')}</th>
-              <th scope="col">{page.t('赛制', 'Format')}</th>
-              <th scope="col">{page.t('日期', 'Dates')}</th>
               <th scope="col">{page.t('状态', 'Status')}</th>
+              <th scope="col">{page.t('日期', 'Dates')}</th>
+              <th scope="col">{page.t('赛制', 'Format')}</th>
             </tr>
           </thead>
           <tbody>
@@ -77,11 +77,11 @@ const EventList: FC<{ page: Page; status: Status | undefined; items: readonly Sh
                   <a href={page.href(`/events/${encodeURIComponent(event.id)}`)}>{event.name}</a>
                   {event.sample ? <Sample page={page} /> : null}
                 </th>
-                <td>
+                <td class="brief">{page.say(EVENT_STATUS_NAMES[event.status])}</td>
+                <td class="date">{datesOf(event)}</td>
+                <td class="brief">
                   {page.say(SCOPE_NAMES[event.scope])} {page.say(FORMAT_NAMES[event.format as EventFormat])}
                 </td>
-                <td class="date">{datesOf(event)}</td>
-                <td>{page.say(EVENT_STATUS_NAMES[event.status])}</td>
               </tr>
             ))}
           </tbody>

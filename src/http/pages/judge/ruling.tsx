@@ -71,10 +71,10 @@ const CycleTable: FC<{ page: Page; game: RuledGame; repetition: RepetitionAnswer
         {repetition.plies.map((report) => (
           <tr class={report.side}>
             <td class="number">{report.ply}</td>
-            <td class="move">
+            <td class="brief">
               <MoveName page={page} move={game.moves[report.ply - 1]} />
             </td>
-            <td class="move">
+            <td class="brief">
               {[report.nature, ...report.also].map((nature) => page.say(NATURE_NAMES[nature])).join(page.t('、', ', '))}
             </td>
             <td>
