@@ -1,8 +1,11 @@
 /** Builds the Worker as a deployment would, prints its size and fails above the limit. */
 import { run } from './run.mjs';
 
-/** KiB after gzip. The platform takes 3 MiB; small bundles start fast. */
-const LIMIT_KIB = 300;
+/**
+ * KiB after gzip. The platform takes 3 MiB and starts a bundle of this size in a few milliseconds; half of it is the schema library, the
+ * descriptions of the OpenAPI document and the texts in two languages (docs/performance.md). The limit keeps it from growing unseen.
+ */
+const LIMIT_KIB = 430;
 
 const output = run('wrangler', ['deploy', '--dry-run', '--minify', '--outdir', 'dist'], { quiet: true });
 const gzip = Number(/gzip: ([\d.]+) KiB/.exec(output)?.[1]);
