@@ -43,6 +43,8 @@ export type PutDigit = (digit: number, value: number) => void;
 export interface Decisions {
   readonly sums: readonly number[];
   readonly add: (a: number, b: number, put: PutDigit) => void;
+  /** A guess at the duals of a player of the bracket, or of the spare vertex (null): see `Weights.guess`. */
+  readonly guess?: (player: number | null, put: PutDigit) => void;
 }
 
 type Zone = 'inside' | 'outside' | 'spare';
@@ -98,7 +100,11 @@ const weigh = (
   const spareTo = new Set(scope.spareTo);
   const pairsAtMost = Math.floor(size / 2);
   const sums = criteria.map(({ most, edges }) => most * Math.min(edges ?? pairsAtMost, pairsAtMost));
-  const { places, limbs } = packDigits([...sums, ...decisions.sums]);
+  const quality = packDigits(sums);
+  const generation = packDigits(decisions.sums);
+  const hasDecisions = decisions.sums.length > 0;
+  const limbs = quality.limbs + (hasDecisions ? generation.limbs : 0);
+  const places = [...quality.places, ...generation.places.map(({ limb, unit }) => ({ limb: quality.limbs + limb, unit }))];
   const inside = mayPairInside(open);
 
   const index = new Int32Array(size * size).fill(-1);
@@ -124,7 +130,16 @@ const weigh = (
       decisions.add(nodes[a]!, nodes[b]!, (digit, value) => put(places[criteria.length + digit]!, value));
     }
   }
-  return { size, limbs, index, rows };
+  const guess = decisions.guess === undefined ? undefined : { from: quality.limbs, duals: new Float64Array(size * limbs) };
+  for (let vertex = 0; guess !== undefined && vertex < size; vertex++) {
+    const isOutside = vertex >= ownCount && vertex !== spare;
+    if (isOutside) continue;
+    decisions.guess?.(nodes[vertex] ?? null, (digit, value) => {
+      const place = places[criteria.length + digit]!;
+      guess.duals[vertex * limbs + place.limb]! += value * place.unit;
+    });
+  }
+  return { size, limbs, index, rows, guess };
 };
 
 const rewardOf = (criterion: Digit, zone: Zone, a: number, b: number): number => {

@@ -38,7 +38,18 @@ const topDecisions = (size: number, pairs: number, exact: boolean) => {
     put(1, size - top);
     if (exact) put(2 + (top < pairs ? pairs - 1 - top : top), top < pairs ? -1 : 1);
   };
-  return { sums, add };
+  /** Duals under which every pair of S1 with S2 is as good as any other, and pairs within S1 or S2 are worse. */
+  const guess = (player: number | null, put: PutDigit): void => {
+    const low = size - pairs + 1;
+    if (player === null) put(1, -low);
+    else if (player >= pairs) put(1, low);
+    else {
+      put(0, 2);
+      put(1, 2 * (size - player) - low);
+      if (exact) put(2 + (pairs - 1 - player), -2);
+    }
+  };
+  return { sums, add, guess };
 };
 
 /** D3 to D7: pairs the residents that are open, in as many pairs as can be had; at most `pairs`. */
@@ -60,6 +71,7 @@ export const pairRemainder = (open: Open, run: Run, pairs = Math.floor(open.resi
         tops.add(top, put);
         if (top < partners) put(tops.sums.length + top, players.length - place.get(b)!);
       },
+      ...(partners === 0 ? { guess: (player, put) => tops.guess(player === null ? null : place.get(player)!, put) } : {}),
     });
     return solution === null ? null : { solution, settled: topsOf(solution).filter((top) => top < partners).length };
   };

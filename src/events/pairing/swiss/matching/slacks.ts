@@ -7,6 +7,11 @@ export interface Weights {
   readonly limbs: number;
   readonly index: Int32Array;
   readonly rows: Float64Array;
+  /**
+   * A guess at duals for the limbs from `from` on, `limbs` numbers a vertex: the duals of both ends of an edge should add up to
+   * twice its weight, or more. A good guess saves most of the work; a bad one is seen and dropped.
+   */
+  readonly guess?: { readonly from: number; readonly duals: Float64Array } | undefined;
 }
 
 /** No vertex, no blossom. */
@@ -23,14 +28,16 @@ export class Slacks {
   readonly duals: Float64Array;
   readonly #index: Int32Array;
   readonly #rows: Float64Array;
+  readonly #guess: Weights['guess'];
 
-  constructor({ size, limbs, index, rows }: Weights) {
+  constructor({ size, limbs, index, rows, guess }: Weights) {
     this.size = size;
     this.limbs = limbs;
     this.duals = new Float64Array(2 * size * limbs);
     this.#index = index;
     // Twice the weights, so that every dual is a whole number.
     this.#rows = rows.map((value) => 2 * value);
+    this.#guess = guess;
   }
 
   hasEdge(a: number, b: number): boolean {
@@ -63,25 +70,59 @@ export class Slacks {
    * their duals are zero, which they reach together when all begin at one height.
    */
   cover(atOneHeight: boolean): void {
-    const { size, limbs } = this;
-    const heaviest = new Int32Array(size).fill(NONE);
+    if (!atOneHeight && this.#coverByGuess()) return;
+    const heaviest = this.#heaviest(this.limbs);
     let greatest = NONE;
+    for (const row of heaviest) {
+      if (row === NONE || !this.#isPositive(row)) continue;
+      if (greatest === NONE || this.#compareRows(row, greatest, this.limbs) > 0) greatest = row;
+    }
+    for (let a = 0; a < this.size; a++) this.#setDual(a, atOneHeight ? greatest : heaviest[a]!, 0, this.limbs);
+  }
+
+  /** The limbs before the guess by the heaviest edges, the others as guessed; false when an edge is not covered. */
+  #coverByGuess(): boolean {
+    const { size, limbs, duals } = this;
+    const guess = this.#guess;
+    if (guess === undefined) return false;
+    for (const [a, row] of this.#heaviest(guess.from).entries()) {
+      this.#setDual(a, row, 0, guess.from);
+      for (let k = guess.from; k < limbs; k++) duals[a * limbs + k] = 2 * guess.duals[a * limbs + k]!;
+    }
+    for (let a = 0; a < size; a++) {
+      for (let b = a + 1; b < size; b++) if (this.hasEdge(a, b) && this.#isBelowZero(a, b)) return false;
+    }
+    return true;
+  }
+
+  /** By vertex, its heaviest edge by the first `limbs` limbs. */
+  #heaviest(limbs: number): Int32Array {
+    const { size } = this;
+    const heaviest = new Int32Array(size).fill(NONE);
     for (let a = 0; a < size; a++) {
       for (let b = 0; b < size; b++) {
         const row = this.#index[a * size + b]!;
-        if (row >= 0 && (heaviest[a] === NONE || this.#compareRows(row, heaviest[a]!) > 0)) heaviest[a] = row;
+        if (row >= 0 && (heaviest[a] === NONE || this.#compareRows(row, heaviest[a]!, limbs) > 0)) heaviest[a] = row;
       }
-      if (heaviest[a] === NONE || !this.#isPositive(heaviest[a]!)) continue;
-      if (greatest === NONE || this.#compareRows(heaviest[a]!, greatest) > 0) greatest = heaviest[a]!;
     }
-    for (let a = 0; a < size; a++) {
-      const row = atOneHeight ? greatest : heaviest[a]!;
-      for (let k = 0; k < limbs; k++) this.duals[a * limbs + k] = row === NONE ? 0 : this.#rows[row * limbs + k]!;
-    }
+    return heaviest;
   }
 
-  #compareRows(first: number, second: number): number {
+  #setDual(a: number, row: number, from: number, to: number): void {
+    const { limbs } = this;
+    for (let k = from; k < to; k++) this.duals[a * limbs + k] = row === NONE ? 0 : this.#rows[row * limbs + k]!;
+  }
+
+  #isBelowZero(a: number, b: number): boolean {
     for (let k = 0; k < this.limbs; k++) {
+      const limb = this.limb(a, b, k);
+      if (limb !== 0) return limb < 0;
+    }
+    return false;
+  }
+
+  #compareRows(first: number, second: number, limbs: number): number {
+    for (let k = 0; k < limbs; k++) {
       const difference = this.#rows[first * this.limbs + k]! - this.#rows[second * this.limbs + k]!;
       if (difference !== 0) return difference;
     }
