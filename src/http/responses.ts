@@ -14,20 +14,19 @@ export const ProblemSchema = z
   })
   .openapi('Problem');
 
-const codesWith = (status: ProblemStatus): string =>
-  (Object.keys(PROBLEMS) as ProblemCode[])
-    .filter((code) => PROBLEMS[code].status === status)
-    .map((code) => `\`${code}\``)
-    .join(', ');
+const CODES_BY_STATUS = new Map<ProblemStatus, string[]>();
+for (const [code, { status }] of Object.entries(PROBLEMS)) {
+  CODES_BY_STATUS.set(status, [...(CODES_BY_STATUS.get(status) ?? []), `\`${code}\``]);
+}
+
+const answerOf = (status: ProblemStatus) => ({
+  description: `One of: ${CODES_BY_STATUS.get(status)?.join(', ')}`,
+  content: { 'application/problem+json': { schema: ProblemSchema } },
+});
 
 /** The error answers of a route, by status, each listing the codes that the status can carry. */
 export const problems = <S extends ProblemStatus>(...statuses: S[]) =>
-  Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      { description: `One of: ${codesWith(status)}`, content: { 'application/problem+json': { schema: ProblemSchema } } },
-    ]),
-  ) as Record<S, { description: string; content: { 'application/problem+json': { schema: typeof ProblemSchema } } }>;
+  Object.fromEntries(statuses.map((status) => [status, answerOf(status)])) as Record<S, ReturnType<typeof answerOf>>;
 
 /** A JSON answer with its schema. */
 export const json = <T extends z.ZodType>(schema: T, description: string) => ({

@@ -5,11 +5,17 @@ import type { Page } from '../pages/page.ts';
 import { readMarkdown } from './markdown.ts';
 import { Markdown } from './markdownView.tsx';
 
-const BLOCKS = readMarkdown(RULINGS);
-const SECTIONS = BLOCKS.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []));
+let read: ReturnType<typeof readMarkdown> | null = null;
+
+/** The document, read when it is first asked for: most isolates never show it. */
+const blocks = (): ReturnType<typeof readMarkdown> => {
+  read ??= readMarkdown(RULINGS);
+  return read;
+};
 
 /** How the texts are read: the project's own document, every reading and open point with its reason. It is written in English. */
 export const RulingsPage: FC<{ page: Page }> = ({ page }) => {
+  const sections = blocks().flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []));
   const title = page.t('规则的读法', 'How the rules are read');
   return (
     <Layout page={page} title={title}>
@@ -19,7 +25,7 @@ export const RulingsPage: FC<{ page: Page }> = ({ page }) => {
       </p>
       <nav class="contents" aria-label={page.t('目录', 'Contents')}>
         <ul>
-          {SECTIONS.map(({ line, anchor }) => (
+          {sections.map(({ line, anchor }) => (
             <li>
               <a href={`#${anchor}`}>{line.map(({ text }) => text).join('')}</a>
             </li>
@@ -27,7 +33,7 @@ export const RulingsPage: FC<{ page: Page }> = ({ page }) => {
         </ul>
       </nav>
       <div class="document" lang="en">
-        <Markdown blocks={BLOCKS.filter((block) => block.kind !== 'heading' || block.level > 1)} label={title} />
+        <Markdown blocks={blocks().filter((block) => block.kind !== 'heading' || block.level > 1)} label={title} />
       </div>
     </Layout>
   );
