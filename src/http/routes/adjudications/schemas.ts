@@ -187,11 +187,9 @@ export const GameAnswerSchema = z
         check: z.boolean(),
       }),
     ),
-    status: z
-      .string()
-      .openapi({
-        description: `How the game ended: ${[...GAME_STATUSES, ...CONDUCT_STATUSES].map((status) => `\`${status}\``).join(' ')}`,
-      }),
+    status: z.string().openapi({
+      description: `How the game ended: ${[...GAME_STATUSES, ...CONDUCT_STATUSES].map((status) => `\`${status}\``).join(' ')}`,
+    }),
     result: z.enum([...GAME_RESULTS, 'double_loss']),
     articles,
     board: z
