@@ -3,7 +3,14 @@ import { gamesOfPairStatement, gamesOfPlayerStatement } from '../../src/db/queri
 import { playerPageStatement } from '../../src/db/queries/playerPage.ts';
 import { ratingsOfPlayer } from '../../src/db/queries/playerRatings.ts';
 import { everybody, namesWith } from '../../src/db/queries/playerSearch.ts';
-import { facetTotals, linesAround, pageOfFacet, pageOfFacets, pageOfList, rankingList } from '../../src/db/queries/rankings.ts';
+import {
+  aroundStatement,
+  facetTotals,
+  listPageStatement,
+  pageOfFacets,
+  pageOfList,
+  rankingList,
+} from '../../src/db/queries/rankings.ts';
 import { eventsOfList, publishedLists } from '../../src/db/queries/ratingLists.ts';
 import { nextPrinted } from '../../src/db/queries/ratingRecords.ts';
 import { planOf, scansIn } from '../support/queryPlan.ts';
@@ -19,12 +26,14 @@ const READS = {
   'the newest list': rankingList(db, newest, []),
   'a list and a total': rankingList(db, named, ['region=gd', 'sex=female']),
   'totals of facets': facetTotals(db, 'm', ['region=gd', 'sex=female']),
-  'top 100': pageOfList(db, newest, 0, 101),
-  'a page in the middle': pageOfList(db, { making: 'm' }, 100_000, 101),
-  'a page of a facet': pageOfFacet(db, newest, 'region=gd', 500, 101),
+  'top 100': listPageStatement(newest, undefined, 0, 101),
+  'a page of a named list': listPageStatement(named, undefined, 100, 101),
+  'a page in the middle': listPageStatement({ making: 'm' }, undefined, 100_000, 101),
+  'lines of a file': pageOfList(db, { making: 'm' }, 100_000, 4000),
+  'a page of a facet': listPageStatement(newest, 'region=gd', 500, 101),
   'a page of several facets': pageOfFacets(db, 'm', ['region=gd', 'sex=female'], 500, 101)[0],
   'how far that page went': pageOfFacets(db, 'm', ['region=gd', 'sex=female'], 500, 101)[1],
-  'rank and neighbours': linesAround(db, newest, 'p', 5),
+  'rank and neighbours': aroundStatement(newest, 'p', 5),
   'all lists': publishedLists(db, '2026-07', 51),
   'events of a list': eventsOfList(db, 'm', { endedOn: '2026-01-01', id: 'e' }, 51),
   'names that begin with a text': namesWith(db, '许', 0, null, 21),

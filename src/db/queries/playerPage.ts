@@ -57,6 +57,7 @@ interface PlayerPageRow {
   readonly region_name: string | null;
   readonly sample: number;
   readonly version: number;
+  readonly merged_into: string | null;
   readonly line: string | null;
   readonly red: string;
   readonly black: string;
@@ -68,47 +69,88 @@ interface PlayerPageRow {
 /** Items of the short lists of a page. */
 const SHOWN = 5;
 
-/**
- * Everything that a player's page shows, in one statement: each part is one range of one index. Games count that were finished over
- * the board; forfeits and games lost by both do not. A merged id leads to who remains.
- */
-export const playerPageStatement = (
-  id: string,
-) => sql`SELECT p.id, p.name, p.pinyin, p.sex, p.birth_year, p.title, p.team, p.region_id,
-    r.name AS region_name, p.sample, p.version,
-    (SELECT json_object('list', l.list, 'publishedOn', l.published_on, 'stale', json(iif(l.stale_since IS NULL, 'false', 'true')), 'rank', e.rank,
-        'rating', e.rating, 'change', e.change, 'newcomer', json(iif(e.newcomer, 'true', 'false')), 'games', e.games,
-        'active', json(iif(e.active, 'true', 'false')))
+// Numbers that never change stand in the text: the platform prepares a statement anew for each request, and keeps what it knows of a text.
+const SELECTED =
+  sql.raw(`p.id, p.name, p.pinyin, p.sex, p.birth_year, p.title, p.team, p.region_id, r.name AS region_name, p.sample, p.version,
+    p.merged_into,
+    (SELECT json_array(l.list, l.published_on, l.stale_since, e.rank, e.rating, e.change, e.newcomer, e.games, e.active)
       FROM (SELECT * FROM rating_lists WHERE status = 'published' ORDER BY published_on DESC LIMIT 1) l
       CROSS JOIN rating_entries e ON e.list_id = l.id AND e.player_id = p.id) AS line,
     (SELECT json_array(sum(result = 'red'), sum(result = 'draw'), sum(result = 'black')) FROM games
       WHERE red_id = p.id AND forfeit = 0) AS red,
     (SELECT json_array(sum(result = 'black'), sum(result = 'draw'), sum(result = 'red')) FROM games
       WHERE black_id = p.id AND forfeit = 0) AS black,
-    (SELECT json_group_array(json_object('title', title, 'scheme', scheme, 'grantedOn', granted_on, 'authorityLevel', authority_level,
-        'certificateNumber', certificate_number, 'status', status) ORDER BY granted_on, id)
+    (SELECT json_group_array(json_array(title, scheme, granted_on, authority_level, certificate_number, status) ORDER BY granted_on, id)
       FROM player_titles WHERE player_id IN (SELECT p.id UNION ALL SELECT id FROM players WHERE merged_into = p.id)) AS titles,
-    (SELECT json_group_array(json_object('event', id, 'name', name, 'endedOn', ended_on, 'rank', rank,
-        'shared', json(iif(shared, 'true', 'false')), 'points', points, 'played', played))
+    (SELECT json_group_array(json_array(id, name, ended_on, rank, shared, points, played))
       FROM (SELECT e.id, e.name, e.ended_on, x.rank, x.shared, x.points, x.played FROM event_placings x
         CROSS JOIN events e ON e.id = x.event_id WHERE x.player_id = p.id ORDER BY e.ended_on DESC, e.id LIMIT ${SHOWN})) AS events,
-    (SELECT json_group_array(json_object('game', game_id, 'event', event_id, 'eventName', event_name, 'playedOn', played_on,
-        'opponent', json_object('id', opponent_id, 'name', opponent_name), 'opponentRating', opponent_rating))
+    (SELECT json_group_array(json_array(game_id, event_id, event_name, played_on, opponent_id, opponent_name, opponent_rating))
       FROM (SELECT c.game_id, g.event_id, e.name AS event_name, g.played_on, o.id AS opponent_id, o.name AS opponent_name, c.opponent_rating
         FROM rating_changes c
         CROSS JOIN rating_lists l ON l.id = c.list_id AND l.status = 'published'
         CROSS JOIN games g ON g.id = c.game_id
         CROSS JOIN events e ON e.id = g.event_id
         CROSS JOIN players o ON o.id = iif(g.red_id = p.id, g.black_id, g.red_id)
-        WHERE c.player_id = p.id AND c.score = 1 ORDER BY c.opponent_rating DESC LIMIT ${SHOWN})) AS wins
-  FROM players a
-  CROSS JOIN players p ON p.id = coalesce(a.merged_into, a.id)
-  LEFT JOIN regions r ON r.id = p.region_id
-  WHERE a.id = ${id}`;
+        WHERE c.player_id = p.id AND c.score = 1 ORDER BY c.opponent_rating DESC LIMIT ${SHOWN})) AS wins`);
 
-/** The page, or null where nobody has that id. */
+/**
+ * Everything that a player's page shows, in one statement: each part is one range of one index. Games count that were finished over
+ * the board; forfeits and games lost by both do not.
+ */
+export const playerPageStatement = (id: string) =>
+  sql`SELECT ${SELECTED} FROM players p LEFT JOIN regions r ON r.id = p.region_id WHERE p.id = ${id}`;
+
+type LineCells = readonly [string, string, string | null, number, number, number, number, number, number];
+type TitleCells = readonly [string, string, string, string, string | null, PageTitle['status']];
+type EventCells = readonly [string, string, string | null, number, number, number, number];
+type WinCells = readonly [string, string, string, string | null, string, string, number];
+
+const lineOf = ([list, publishedOn, staleSince, rank, rating, change, newcomer, games, active]: LineCells): PageLine => ({
+  list,
+  publishedOn,
+  stale: staleSince !== null,
+  rank,
+  rating,
+  change,
+  newcomer: newcomer === 1,
+  games,
+  active: active === 1,
+});
+
+const titleOf = ([title, scheme, grantedOn, authorityLevel, certificateNumber, status]: TitleCells): PageTitle => ({
+  title,
+  scheme,
+  grantedOn,
+  authorityLevel,
+  certificateNumber,
+  status,
+});
+
+const eventOf = ([event, name, endedOn, rank, shared, points, played]: EventCells): PageEvent => ({
+  event,
+  name,
+  endedOn,
+  rank,
+  shared: shared === 1,
+  points,
+  played,
+});
+
+const winOf = ([game, event, eventName, playedOn, id, name, opponentRating]: WinCells): PageWin => ({
+  game,
+  event,
+  eventName,
+  playedOn,
+  opponent: { id, name },
+  opponentRating,
+});
+
+/** The page, or null where nobody has that id. A merged id leads to who remains, by a second statement. */
 export const loadPlayerPage = async (db: Database, id: string) => {
-  const [row] = await db.all<PlayerPageRow>(playerPageStatement(id));
+  const [asked] = await db.all<PlayerPageRow>(playerPageStatement(id));
+  const remains = asked?.merged_into ?? null;
+  const row = remains === null ? asked : (await db.all<PlayerPageRow>(playerPageStatement(remains)))[0];
   if (row === undefined) return null;
   return {
     id: row.id,
@@ -122,11 +164,11 @@ export const loadPlayerPage = async (db: Database, id: string) => {
     regionName: row.region_name,
     sample: row.sample === 1,
     version: row.version,
-    line: row.line === null ? null : (JSON.parse(row.line) as PageLine),
+    line: row.line === null ? null : lineOf(JSON.parse(row.line) as LineCells),
     red: JSON.parse(row.red) as Tally,
     black: JSON.parse(row.black) as Tally,
-    titles: JSON.parse(row.titles) as PageTitle[],
-    events: JSON.parse(row.events) as PageEvent[],
-    wins: JSON.parse(row.wins) as PageWin[],
+    titles: (JSON.parse(row.titles) as TitleCells[]).map(titleOf),
+    events: (JSON.parse(row.events) as EventCells[]).map(eventOf),
+    wins: (JSON.parse(row.wins) as WinCells[]).map(winOf),
   };
 };

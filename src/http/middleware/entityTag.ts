@@ -1,14 +1,18 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../env.ts';
 
-/** A hash of 64 bits in two lanes: it tells two states of one answer apart, it protects nothing. */
-const hashOf = (bytes: Uint8Array): string => {
-  let a = 0x811c9dc5;
+/** A hash of 64 bits in two lanes, four bytes at a time: it tells two states of one answer apart, it protects nothing. */
+const hashOf = (buffer: ArrayBuffer): string => {
+  const words = new Int32Array(buffer, 0, buffer.byteLength >> 2);
+  let a = 0x811c9dc5 ^ buffer.byteLength;
   let b = 0x9e3779b9;
-  for (const byte of bytes) {
-    a = Math.imul(a ^ byte, 0x01000193);
-    b = Math.imul(b ^ byte, 0x85ebca6b) + (b >>> 13);
-  }
+  const mix = (value: number): void => {
+    a = Math.imul(a ^ value, 0x01000193);
+    a ^= a >>> 15;
+    b = Math.imul(b + value, 0x85ebca6b) ^ (b >>> 13);
+  };
+  for (let i = 0; i < words.length; i += 1) mix(words[i] ?? 0);
+  for (const byte of new Uint8Array(buffer, words.length * 4)) mix(byte);
   return (a >>> 0).toString(36) + (b >>> 0).toString(36);
 };
 
@@ -22,14 +26,14 @@ const matches = (ifNoneMatch: string | undefined, tag: string): boolean =>
 export const entityTag = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || c.res.status !== 200) return;
-  const bytes = new Uint8Array(await c.res.arrayBuffer());
+  const body = await c.res.arrayBuffer();
   const version = /^"(v\d+)"$/.exec(c.res.headers.get('etag') ?? '')?.[1];
-  const tag = `"${version === undefined ? '' : `${version}-`}${hashOf(bytes)}"`;
+  const tag = `"${version === undefined ? '' : `${version}-`}${hashOf(body)}"`;
   const headers = new Headers(c.res.headers);
   headers.set('etag', tag);
   const known = matches(c.req.header('if-none-match'), tag);
   if (known) for (const name of ['content-type', 'content-length']) headers.delete(name);
   // Hono joins the headers of the answer before to those of the new one unless that is taken away first.
   c.res = undefined;
-  c.res = known ? new Response(null, { status: 304, headers }) : new Response(bytes, { status: 200, headers });
+  c.res = known ? new Response(null, { status: 304, headers }) : new Response(body, { status: 200, headers });
 });

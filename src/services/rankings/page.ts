@@ -5,11 +5,10 @@ import {
   facetsOf,
   facetTotals,
   type LineRow,
-  pageOfFacet,
   pageOfFacets,
-  pageOfList,
   type RankingFilter,
   rankingList,
+  readListPage,
   type WhichList,
 } from '../../db/queries/rankings.ts';
 import type { Context } from '../context.ts';
@@ -42,18 +41,15 @@ interface FoundPage {
   readonly reached: number | null;
 }
 
-/** The whole list, or one facet: list and page in one round trip. */
+/** The whole list, or one facet: list and page in one statement. */
 const simplePage = async (
   { db }: Context,
   { which, after }: Start,
   facet: string | undefined,
   limit: number,
 ): Promise<FoundPage | null> => {
-  const [[list], rows] = await db.batch([
-    rankingList(db, which, facet === undefined ? [] : [facet]),
-    facet === undefined ? pageOfList(db, which, after, limit) : pageOfFacet(db, which, facet, after, limit),
-  ]);
-  return list ? { list, rows, reached: null } : null;
+  const found = await readListPage(db, which, facet, after, limit);
+  return found && { ...found, reached: null };
 };
 
 /** Several facets: first how rare each is, then a bounded walk along the rarest. */

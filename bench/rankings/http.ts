@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import type { Miniflare } from 'miniflare';
+import { makeCursor } from '../../src/db/cursor.ts';
+import { load } from '../server/load.ts';
+import { MAKING, type Size } from './fill.ts';
+import { adminHeader, databaseOf } from './server.ts';
+
+const ROUNDS = 3;
+const MILLISECONDS = 1500;
+/** Ratios are gated 30 % below their targets: one machine differs that much from hour to hour. */
+const MARGIN = 0.7;
+
+interface Read {
+  readonly what: string;
+  readonly path: string;
+  /** Part of hello's rate; null: only told. */
+  readonly target: number | null;
+}
+
+const readsOf = ({ players }: Size): readonly Read[] => {
+  const page = makeCursor(JSON.stringify(['rankings', null]), [MAKING, Math.min(99_900, players - 200)]);
+  return [
+    { what: 'GET a player by id', path: '/v1/players/p0004321', target: 0.28 },
+    { what: 'GET top 100', path: '/v1/rankings?limit=100', target: 0.18 },
+    { what: 'GET page 1,000', path: `/v1/rankings?limit=100&cursor=${page}`, target: null },
+    { what: 'GET top 100 of a province', path: '/v1/rankings?limit=100&region=r3', target: null },
+    { what: 'GET neighbours of a player', path: '/v1/rankings/around/p0004321', target: null },
+    { what: 'GET name prefix', path: `/v1/players?query=${encodeURIComponent('王伟')}`, target: null },
+    { what: 'GET name infix', path: `/v1/players?query=${encodeURIComponent('银川')}`, target: null },
+  ];
+};
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+/** Rates of hello and of a read, in turns so that a slow minute hits both. */
+const ratioOf = async (port: number, path: string, connections: number): Promise<{ rate: number; ratio: number }> => {
+  const rates: number[] = [];
+  const ratios: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const hello = await load([{ port, method: 'GET', path: '/hello' }], connections, MILLISECONDS);
+    const rate = await load([{ port, method: 'GET', path }], connections, MILLISECONDS);
+    rates.push(rate);
+    ratios.push(rate / hello);
+  }
+  return { rate: median(rates), ratio: median(ratios) };
+};
+
+const EVENTS_IMPORTED = 300;
+const IMPORT_TARGET = 0.15;
+
+/** Imports of a report file with 100 games, each into a draft of its own, against hello by the same client. */
+const importRatio = async (server: Miniflare, origin: string): Promise<{ rate: number; ratio: number }> => {
+  const mark = Date.now().toString(36);
+  const db = await databaseOf(server);
+  await db.run(
+    sql.raw(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${EVENTS_IMPORTED})
+      INSERT INTO events (id, name, format, scope, status, settings, owner_id, created_at)
+      SELECT 'd${mark}' || i, '杯赛', 'swiss', 'individual', 'draft', '{}', 'bench', '2026-01-01T00:00:00.000Z' FROM n`),
+  );
+  const trf = await (await fetch(`${origin}/v1/events/e000001/trf`)).text();
+  const body = JSON.stringify({ trf, namesakes: true });
+  const headers = { 'content-type': 'application/json', 'if-match': '"v1"', ...(await adminHeader(server)) };
+  const perSecond = async (times: number, call: (i: number) => Promise<Response>): Promise<number> => {
+    const begin = performance.now();
+    for (let i = 0; i < times; i += 1) {
+      const answer = await call(i);
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${answer.status} ${text.slice(0, 500)}`);
+    }
+    return (times * 1000) / (performance.now() - begin);
+  };
+  const rates: number[] = [];
+  const ratios: number[] = [];
+  const each = EVENTS_IMPORTED / ROUNDS;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const hello = await perSecond(1000, () => fetch(`${origin}/hello`));
+    const rate = await perSecond(each, (i) =>
+      fetch(`${origin}/v1/events/d${mark}${1 + round * each + i}/trf`, { method: 'POST', headers, body }),
+    );
+    rates.push(rate);
+    ratios.push(rate / hello);
+  }
+  return { rate: median(rates), ratio: median(ratios) };
+};
+
+/** Prints the rates over HTTP; true where one lies below its floor. */
+export async function measureHttp(start: () => Miniflare, size: Size): Promise<boolean> {
+  const server = start();
+  const origin = String(await server.ready).replace(/\/$/, '');
+  const port = Number(new URL(origin).port);
+  let below = false;
+  console.log('\n| over HTTP | c=1, req/s | / hello | c=16, req/s | / hello | target |\n| --- | --- | --- | --- | --- | --- |');
+  const row = (what: string, cells: readonly string[], ratio: number, target: number | null): void => {
+    const missed = target !== null && ratio < target * MARGIN;
+    below ||= missed;
+    console.log(`| ${what} | ${cells.join(' | ')} | ${target ?? ''}${missed ? ' **missed**' : ''} |`);
+  };
+  for (const { what, path, target } of readsOf(size)) {
+    const answer = await fetch(`${origin}${path}`);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    await answer.text();
+    const one = await ratioOf(port, path, 1);
+    const many = await ratioOf(port, path, 16);
+    row(what, [one.rate.toFixed(0), one.ratio.toFixed(2), many.rate.toFixed(0), many.ratio.toFixed(2)], one.ratio, target);
+  }
+  const imported = await importRatio(server, origin);
+  row('POST a file of 100 games', [imported.rate.toFixed(0), imported.ratio.toFixed(2), '', ''], imported.ratio, IMPORT_TARGET);
+  await server.dispose();
+  return below;
+}
