@@ -3,7 +3,7 @@ import type { Chase, PlyReport, RepetitionAnswer } from '../../src/adjudication/
 import { makeFen } from '../../src/xiangqi/fen.ts';
 import type { Position } from '../../src/xiangqi/position.ts';
 import { squareName } from '../../src/xiangqi/square.ts';
-import { caseOf, judged, REPETITION_CASES } from '../support/repetitionCases.ts';
+import { caseOf, judged, judgedCycle, REPETITION_CASES } from '../support/repetitionCases.ts';
 import { moveOf, positionOf, setupOf } from '../support/xiangqi.ts';
 
 const answerOf = (id: string): RepetitionAnswer => judged(caseOf(id).setup, caseOf(id).moves);
@@ -129,6 +129,15 @@ describe('single plies', () => {
     const told = single('4k4/9/9/9/9/9/9/1R7/R8/5K3 w', 'a1a8');
     expect(told.nature).toBe('kill');
     expect(told.kill!.line).toEqual(['b2b9']);
+  });
+});
+
+describe('like pieces that change places on the way round', () => {
+  it('are told apart in the evidence', () => {
+    // Each time round the cannons on a9 and b9 take each other's place, and the chariot attacks the one on a9 first.
+    const told = judgedCycle('cc2k4/9/9/9/9/9/9/9/3K5/8R w', 'i0a0 a9a8 a0i0 b9a9 i0a0 a8b8 a0i0 b8b9', 2, { cyclesRequired: 1 });
+    expect(told.plies[0]).toMatchObject({ move: 'i0a0', chases: [{ target: 'a9', by: ['a0'], line: ['a0a9'] }] });
+    expect(told.plies[4]).toMatchObject({ move: 'i0a0', chases: [{ target: 'a8', by: ['a0'], line: ['a0a8'] }] });
   });
 });
 

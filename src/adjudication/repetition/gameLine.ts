@@ -1,4 +1,5 @@
 import type { Move } from '../../xiangqi/move.ts';
+import { BLACK_TAG, RED_TAG, SLOTS } from '../../xiangqi/piece.ts';
 import type { Position } from '../../xiangqi/position.ts';
 import type { Rulebook } from '../rulesets/rulebook.ts';
 import type { PlyFinding } from './findings.ts';
@@ -7,7 +8,8 @@ import { PlyContext } from './search/plyContext.ts';
 
 /**
  * A replayed game that can be asked about any of its plies. Plies count from 1. The same move in the same position is
- * classified once, however often the cycle went round.
+ * classified once, however often the cycle went round; a position in which like pieces have changed places is another
+ * one here, since findings name pieces by identity.
  */
 export class GameLine {
   readonly search: Search;
@@ -33,7 +35,7 @@ export class GameLine {
     this.seek(ply - 1);
     const { position } = this.search;
     const move = this.move(ply);
-    const key = `${position.keyLow}:${position.keyHigh}:${move}`;
+    const key = `${position.keyLow}:${position.keyHigh}:${arrangementOf(position)}:${move}`;
     let finding = this.findings.get(key);
     if (finding === undefined) {
       finding = this.rulebook.classify(this.search, move);
@@ -54,4 +56,11 @@ export class GameLine {
     while (position.ply > ply) position.unmake();
     while (position.ply < ply) position.make(this.moves[position.ply]!);
   }
+}
+
+/** Which pieces stand where, folded into 32 bits; beside the position's key it tells like pieces apart. */
+function arrangementOf({ squareOfPiece }: Position): number {
+  let folded = 0;
+  for (let id = RED_TAG; id < BLACK_TAG + SLOTS; id += 1) folded = (Math.imul(folded, 0x01000193) ^ squareOfPiece[id]!) | 0;
+  return folded;
 }
