@@ -134,10 +134,13 @@ describe('single plies', () => {
 
 describe('like pieces that change places on the way round', () => {
   it('are told apart in the evidence', () => {
-    // Each time round the cannons on a9 and b9 take each other's place, and the chariot attacks the one on a9 first.
-    const told = judgedCycle('cc2k4/9/9/9/9/9/9/9/3K5/8R w', 'i0a0 a9a8 a0i0 b9a9 i0a0 a8b8 a0i0 b8b9', 2, { cyclesRequired: 1 });
-    expect(told.plies[0]).toMatchObject({ move: 'i0a0', chases: [{ target: 'a9', by: ['a0'], line: ['a0a9'] }] });
-    expect(told.plies[4]).toMatchObject({ move: 'i0a0', chases: [{ target: 'a8', by: ['a0'], line: ['a0a8'] }] });
+    // Twice the cannons on a9 and b9 take each other's place, and the chariot attacks the one on a9 first.
+    const swap = 'i0a0 a9a8 a0i0 b9a9 i0a0 a8b8 a0i0 b8b9';
+    const told = judgedCycle('cc7/4k4/9/9/9/9/9/9/9/3K4R w', `d0d1 e8e9 ${swap} ${swap} d1d0 e9e8`, 1, { cyclesRequired: 1 });
+    for (const at of [2, 10]) {
+      expect(told.plies[at]).toMatchObject({ move: 'i0a0', chases: [{ target: 'a9', by: ['a0'], line: ['a0a9'] }] });
+      expect(told.plies[at + 4]).toMatchObject({ move: 'i0a0', chases: [{ target: 'a8', by: ['a0'], line: ['a0a8'] }] });
+    }
   });
 });
 
