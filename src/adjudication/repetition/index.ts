@@ -1,11 +1,13 @@
+import type { Localized } from '../../base/localized.ts';
 import { ok, type Result } from '../../base/result.ts';
 import type { Position } from '../../xiangqi/position.ts';
 import { DEFAULT_RULESET } from '../rulesets/ids.ts';
 import { RULEBOOKS } from '../rulesets/registry.ts';
+import { deedText } from './explanation/plyText.ts';
 import { judgeGame } from './judge.ts';
 import { replayPositions } from './positionList.ts';
 import { replayGame } from './replay.ts';
-import type { RepetitionAnswer, RepetitionError, RepetitionOptions, RepetitionRequest } from './types.ts';
+import type { PlyReport, RepetitionAnswer, RepetitionError, RepetitionOptions, RepetitionRequest } from './types.ts';
 
 export { PLY_LIMIT } from './replay.ts';
 export type * from './types.ts';
@@ -31,3 +33,7 @@ export function judgePosition(game: Position, options: RepetitionOptions = {}): 
   const rulebook = RULEBOOKS[options.ruleset ?? DEFAULT_RULESET];
   return judgeGame(game, rulebook, Math.max(1, options.cyclesRequired ?? rulebook.cyclesRequired), options.writeMove);
 }
+
+/** What a ply of an answer does, in the words of its rule book. */
+export const deedOf = ({ ruleset }: Pick<RepetitionAnswer, 'ruleset'>, ply: PlyReport): Localized =>
+  deedText(ply, RULEBOOKS[ruleset].wording);

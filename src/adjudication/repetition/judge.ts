@@ -41,7 +41,7 @@ export function judgeGame(
       certainty: 'certain' as const,
       doubts: [],
     };
-    return { ...answer, explanation: explain(answer, cyclesRequired) };
+    return { ...answer, explanation: explain(answer, cyclesRequired, rulebook.wording) };
   }
   const due = cycles >= cyclesRequired;
   const window = windowOf(occurrences, Math.min(cycles, cyclesRequired));
@@ -59,11 +59,11 @@ export function judgeGame(
     ifContinued: offender === null ? ('draw' as const) : (`${offender}_loses` as const),
     sides: judgement.sides,
     plies: shown(occurrences[cycles - 1]!, judgement),
-    articles: verdict === 'none' ? ['24'] : judgement.ruling.articles,
+    articles: verdict === 'none' ? [rulebook.wording.due] : judgement.ruling.articles,
     certainty: doubts.length > 0 ? ('needs_arbiter' as const) : ('certain' as const),
     doubts,
   };
-  return { ...answer, explanation: explain(answer, cyclesRequired) };
+  return { ...answer, explanation: explain(answer, cyclesRequired, rulebook.wording) };
 }
 
 /**

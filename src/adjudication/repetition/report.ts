@@ -5,7 +5,7 @@ import { NO_REMARKS, type Rulebook } from '../rulesets/rulebook.ts';
 import { chasesOf, killLine, withinBudget } from './evidence.ts';
 import type { PlyFinding } from './findings.ts';
 import type { GameLine } from './gameLine.ts';
-import type { Chase, MoveWriter, PlyReport } from './types.ts';
+import type { MoveWriter, PlyReport } from './types.ts';
 
 /** One ply in words and squares, with its evidence. `finding` is the ply's own or what the cycle made of it. */
 export function reportPly(
@@ -29,13 +29,7 @@ export function reportPly(
       checks: finding.checkers.map(squareName),
       kill: finding.nature === 'kill' ? { line: killLine(search, context, finding.matingChecks) } : null,
       chases,
-      articles: [...new Set([...finding.articles, ...chases.flatMap(guardArticles), ...remarks.articles])],
+      articles: [...new Set([...finding.articles, ...chases.flatMap(rulebook.wording.guard), ...remarks.articles])],
     };
   });
-}
-
-/** What the state of a victim's guard rests on: no real guard, or a chariot for a lesser piece. */
-function guardArticles({ means, protection }: Chase): string[] {
-  if (means !== 'capture' || protection === 'none') return [];
-  return protection === 'outvalued' ? ['25.3', '细则3'] : ['28.16'];
 }

@@ -32,6 +32,8 @@ export type Conduct =
   | 'check_and_chase'
   | 'kill_and_chase'
   | 'check_kill_and_chase'
+  /** Chases on every ply, of no one unit (轮捉): a conduct of its own where a rule book forbids only to chase one. */
+  | 'chases_in_turn'
   | 'attack_and_idle'
   | 'idle';
 

@@ -1,3 +1,4 @@
+import type { Localized } from '../../base/localized.ts';
 import type { RuleSourceId } from '../../rules/sources.ts';
 import type { Move } from '../../xiangqi/move.ts';
 import type { Side } from '../../xiangqi/types.ts';
@@ -5,7 +6,7 @@ import type { PlyRange } from '../repetition/cycle.ts';
 import type { PlyFinding } from '../repetition/findings.ts';
 import type { GameLine } from '../repetition/gameLine.ts';
 import type { Search } from '../repetition/search/context.ts';
-import type { DoubtCode, IdleKind, Nature, SideReport } from '../repetition/types.ts';
+import type { Chase, DoubtCode, IdleKind, Nature, SideReport } from '../repetition/types.ts';
 import type { RulesetId } from './ids.ts';
 
 /** Bounds and values that the searches of a rule book take; all bounds are counts. */
@@ -50,6 +51,23 @@ export interface Remarks {
 
 export const NO_REMARKS: Remarks = { also: [], articles: [] };
 
+/** A remark that is made where a report cites its article. */
+export type Note = readonly [article: string, text: Localized];
+
+/** What the texts and reports cite that are the same in every cycle. */
+export interface Wording {
+  /** That a ruling falls due after so many cycles. */
+  readonly due: string;
+  /** What is forbidden and what permitted. */
+  readonly conduct: string;
+  /** What it rests on that a victim's guard does not protect it. */
+  readonly guard: (chase: Chase) => readonly string[];
+  /** Why an idle ply that looks like an attack is none; the first that applies is told. */
+  readonly excuses: readonly Note[];
+  /** What is to be said of a chase besides; the first that applies is told. */
+  readonly chaseNotes: readonly Note[];
+}
+
 /**
  * A rule book for repetitions: one table of parameters and small pieces by article over the shared searches. The judge
  * knows no rule book by name; a further one adds its folder and a line in `registry.ts`.
@@ -63,5 +81,6 @@ export interface Rulebook {
   readonly classify: (search: Search, move: Move) => PlyFinding;
   /** What else a ply is, lighter than its nature, and by which articles: for people, never part of a ruling. */
   readonly remarksOn: (line: GameLine, ply: number, finding: PlyFinding) => Remarks;
+  readonly wording: Wording;
   readonly judge: (line: GameLine, window: PlyRange) => Judgement;
 }

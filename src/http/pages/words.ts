@@ -34,6 +34,7 @@ export const CONDUCT_NAMES: Readonly<Record<Conduct, Localized>> = {
   check_and_chase: localized('将捉交替', 'checks and chases'),
   kill_and_chase: localized('杀捉交替', 'kills and chases'),
   check_kill_and_chase: localized('将杀捉交替', 'checks, kills and chases'),
+  chases_in_turn: localized('轮捉数子', 'chases of several units in turn'),
   attack_and_idle: localized('打中有闲', 'attacks with idle moves between'),
   idle: localized('均为闲着', 'idle moves only'),
 };

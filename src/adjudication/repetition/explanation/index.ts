@@ -1,6 +1,7 @@
 import type { Localized } from '../../../base/localized.ts';
 import { sideName } from '../../../xiangqi/names.ts';
 import { opposite, SIDES } from '../../../xiangqi/types.ts';
+import type { Wording } from '../../rulesets/rulebook.ts';
 import { doubtSentence } from '../doubts.ts';
 import type { RepetitionAnswer } from '../types.ts';
 import { sideConductText } from './sideText.ts';
@@ -8,8 +9,8 @@ import { sideConductText } from './sideText.ts';
 type Answer = Omit<RepetitionAnswer, 'explanation'>;
 
 /** The ruling for players: how often the position came back, who did what at which move, which articles, what follows. */
-export function explain(answer: Answer, cyclesRequired: number): Localized {
-  const parts = [opening(answer, cyclesRequired)];
+export function explain(answer: Answer, cyclesRequired: number, wording: Wording): Localized {
+  const parts = [opening(answer, cyclesRequired, wording)];
   if (answer.sides !== null) {
     for (const side of SIDES)
       parts.push(
@@ -17,6 +18,7 @@ export function explain(answer: Answer, cyclesRequired: number): Localized {
           answer.plies.filter((ply) => ply.side === side),
           side,
           answer.sides[side],
+          wording,
         ),
       );
     parts.push(consequence(answer, cyclesRequired));
@@ -27,7 +29,7 @@ export function explain(answer: Answer, cyclesRequired: number): Localized {
 
 const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
 
-function opening({ cycle, cycles }: Answer, cyclesRequired: number): Localized {
+function opening({ cycle, cycles }: Answer, cyclesRequired: number, { due: article }: Wording): Localized {
   if (cycle === null) {
     return {
       zh: '最后的局面此前没有出现过，没有循环反复可供裁定。',
@@ -36,9 +38,9 @@ function opening({ cycle, cycles }: Answer, cyclesRequired: number): Localized {
   }
   const due = cycles >= cyclesRequired;
   return {
-    zh: `局面循环反复${cycles}次（第${cycle.fromPly}着至第${cycle.toPly}着，最后一次${cycle.period}着）${due ? '' : `，满${cyclesRequired}次才作裁定（24）`}。`,
+    zh: `局面循环反复${cycles}次（第${cycle.fromPly}着至第${cycle.toPly}着，最后一次${cycle.period}着）${due ? '' : `，满${cyclesRequired}次才作裁定（${article}）`}。`,
     en: `The position has come back ${times(cycles)} (plies ${cycle.fromPly} to ${cycle.toPly}, the last time round ${cycle.period} plies)${
-      due ? '' : `; a ruling falls due after ${times(cyclesRequired)} (24)`
+      due ? '' : `; a ruling falls due after ${times(cyclesRequired)} (${article})`
     }.`,
   };
 }

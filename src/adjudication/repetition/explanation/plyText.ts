@@ -1,6 +1,7 @@
 import type { Localized } from '../../../base/localized.ts';
 import { roleName } from '../../../xiangqi/names.ts';
 import { opposite, type Side } from '../../../xiangqi/types.ts';
+import type { Wording } from '../../rulesets/rulebook.ts';
 import type { Chase, IdleKind, PlyReport, Protector } from '../types.ts';
 
 /** One ply in a sentence's part: what it does, to what, and why the victim is not guarded. */
@@ -19,14 +20,14 @@ export const moveText = (ply: PlyReport): Localized => ({
   en: `ply ${ply.ply} ${ply.move}`,
 });
 
-export function plyText(ply: PlyReport): Localized {
+export function plyText(ply: PlyReport, wording: Wording): Localized {
   const move = moveText(ply);
-  const what = deedText(ply);
+  const what = deedText(ply, wording);
   return { zh: `${move.zh}，${what.zh}`, en: `${move.en} ${what.en}` };
 }
 
 /** What a ply does, without the move that does it. */
-export function deedText(ply: PlyReport): Localized {
+export function deedText(ply: PlyReport, wording: Wording): Localized {
   if (ply.nature === 'check') {
     return { zh: `照将（${ply.checks.join('、')}）`, en: `gives check from ${ply.checks.join(' and ')}` };
   }
@@ -39,35 +40,25 @@ export function deedText(ply: PlyReport): Localized {
   }
   if (ply.nature === 'chase') {
     const text = joined(ply.chases.map((chase) => chaseText(chase, ply.side)));
-    return ply.articles.includes('27.2') ? joined([text, SOLDIERS_COUNT], '，', ', ') : text;
+    const note = noteOf(wording.chaseNotes, ply);
+    return note === undefined ? text : joined([text, note], '，', ', ');
   }
-  return idleText(ply);
+  return idleText(ply, wording);
 }
 
-/** Why a ply that looks like an attack is none, where there is such a reason. */
-const EXCUSES: readonly (readonly [article: string, reason: Localized])[] = [
-  [
-    '27.3',
-    {
-      zh: '占据守和要点，附带捉士、象按闲着处理，27.3',
-      en: 'takes a key defensive point; attacking guards on the way is idle, 27.3',
-    },
-  ],
-  ['29.4', { zh: '吃子后会被对方连将杀，不算捉，29.4', en: 'taking would get it mated, so it is no chase, 29.4' }],
-  ['27.1', { zh: '将帅本身叫吃，27.1', en: 'an attack by the general itself, 27.1' }],
-  ['27.2', { zh: '兵卒本身叫吃，27.2', en: 'an attack by the soldier itself, 27.2' }],
-  ['细则6', { zh: '原已捉着，并无新捉，细则6', en: 'the attack stood before, 细则6' }],
-];
+/** What a rule book says of a ply by an article that the ply's report cites; the first that applies. */
+const noteOf = (notes: Wording['excuses'], ply: PlyReport): Localized | undefined =>
+  notes.find(([article]) => ply.articles.includes(article))?.[1];
 
-function idleText(ply: PlyReport): Localized {
+function idleText(ply: PlyReport, wording: Wording): Localized {
   const name = IDLE_NAMES[idleKind(ply)];
-  const excuse = EXCUSES.find(([article]) => ply.articles.includes(article))?.[1];
+  const excuse = noteOf(wording.excuses, ply);
   return excuse === undefined ? name : { zh: `${name.zh}（${excuse.zh}）`, en: `${name.en} (${excuse.en})` };
 }
 
 /** Whether an idle ply has something to be told of it. */
-export const isTelling = (ply: PlyReport): boolean =>
-  ply.nature !== 'idle' || idleKind(ply) !== 'idle' || EXCUSES.some(([article]) => ply.articles.includes(article));
+export const isTelling = (ply: PlyReport, wording: Wording): boolean =>
+  ply.nature !== 'idle' || idleKind(ply) !== 'idle' || noteOf(wording.excuses, ply) !== undefined;
 
 const idleKind = (ply: PlyReport): IdleKind | 'idle' => {
   const kind = ply.also.find(
@@ -80,11 +71,6 @@ const joined = (parts: readonly Localized[], zh = '，并', en = ' and '): Local
   zh: parts.map((part) => part.zh).join(zh),
   en: parts.map((part) => part.en).join(en),
 });
-
-const SOLDIERS_COUNT: Localized = {
-  zh: '互打中兵卒叫吃按捉处理（27.2）',
-  en: 'which counts, as both sides attack all the time (27.2)',
-};
 
 function chaseText(chase: Chase, side: Side): Localized {
   const victim = roleName(chase.role, opposite(side));

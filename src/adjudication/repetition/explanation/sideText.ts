@@ -1,6 +1,7 @@
 import type { Localized } from '../../../base/localized.ts';
 import { sideName } from '../../../xiangqi/names.ts';
 import type { Side } from '../../../xiangqi/types.ts';
+import type { Wording } from '../../rulesets/rulebook.ts';
 import { conductOf } from '../conduct.ts';
 import type { Conduct, Nature, PlyReport, SideReport } from '../types.ts';
 import { isTelling, moveText, plyText } from './plyText.ts';
@@ -16,23 +17,24 @@ const CONDUCT_NAMES: Readonly<Record<Conduct, Localized>> = {
   check_and_chase: { zh: '将、捉交替', en: 'checks and chases (一将一捉)' },
   kill_and_chase: { zh: '杀、捉交替', en: 'mate threats and chases (一杀一捉)' },
   check_kill_and_chase: { zh: '将、杀、捉交替', en: 'checks, mate threats and chases' },
+  chases_in_turn: { zh: '轮捉数子', en: 'chases of several units in turn (轮捉)' },
   attack_and_idle: { zh: '打中有闲', en: 'attacks with idle moves between' },
   idle: { zh: '均为闲着', en: 'idle moves only' },
 };
 
 /** What a side did in the last time round, and what that makes its whole conduct. */
-export function sideConductText(plies: readonly PlyReport[], side: Side, report: SideReport): Localized {
+export function sideConductText(plies: readonly PlyReport[], side: Side, report: SideReport, wording: Wording): Localized {
   const name = sideName(side);
-  const told = deeds(plies);
+  const told = deeds(plies, wording);
   const varied = conductOf(plies.map(({ nature }) => nature)) !== report.conduct;
   const conduct = conductText(report.conduct, plies);
   return {
     zh:
       `${name.zh}${told.zh}：${varied ? '连同此前各次循环，' : ''}${conduct.zh}，` +
-      `属${report.forbidden ? '禁止' : '允许'}着法（25.2）。`,
+      `属${report.forbidden ? '禁止' : '允许'}着法（${wording.conduct}）。`,
     en:
       `${name.en}: ${told.en}. ${varied ? 'Together with the earlier times round, ' : 'In all '}${conduct.en}, ` +
-      `which is ${report.forbidden ? 'forbidden' : 'permitted'} (25.2).`,
+      `which is ${report.forbidden ? 'forbidden' : 'permitted'} (${wording.conduct}).`,
   };
 }
 
@@ -51,10 +53,10 @@ const ATTACK_AND_IDLE: Readonly<Record<Exclude<Nature, 'idle'>, Localized>> = {
 };
 
 /** Attacks are told one by one; idle plies together, where nothing else is to be said of them. */
-function deeds(plies: readonly PlyReport[]): Localized {
-  const named = plies.filter(isTelling);
+function deeds(plies: readonly PlyReport[], wording: Wording): Localized {
+  const named = plies.filter((ply) => isTelling(ply, wording));
   const plain = plies.filter((ply) => !named.includes(ply));
-  const parts = named.slice(0, PLIES_TOLD).map(plyText);
+  const parts = named.slice(0, PLIES_TOLD).map((ply) => plyText(ply, wording));
   if (named.length > PLIES_TOLD)
     parts.push({ zh: `另有${named.length - PLIES_TOLD}着类似`, en: `${named.length - PLIES_TOLD} more of the kind` });
   if (plain.length > 0) {

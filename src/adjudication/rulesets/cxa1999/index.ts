@@ -3,6 +3,7 @@ import { judgeWindow } from './judge.ts';
 import { remarksOn } from './labels.ts';
 import { classifyPly } from './natures.ts';
 import { CYCLES_REQUIRED, SEARCH_RULES } from './parameters.ts';
+import { WORDING } from './wording.ts';
 
 /**
  * 象棋竞赛规则 (1999), chapters 6 and 7. What is covered, and where:
@@ -23,5 +24,6 @@ export const cxa1999: Rulebook = {
   search: SEARCH_RULES,
   classify: classifyPly,
   remarksOn,
+  wording: WORDING,
   judge: judgeWindow,
 };

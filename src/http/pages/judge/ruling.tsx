@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import type { PositionAnswer } from '../../../adjudication/position.ts';
-import { deedText } from '../../../adjudication/repetition/explanation/plyText.ts';
+import { deedOf } from '../../../adjudication/repetition/index.ts';
 import type { RepetitionAnswer } from '../../../adjudication/repetition/types.ts';
 import { resultName } from '../../../adjudication/results.ts';
 import { RULE_SOURCES } from '../../../rules/sources.ts';
@@ -78,7 +78,7 @@ const CycleTable: FC<{ page: Page; game: RuledGame; repetition: RepetitionAnswer
               {[report.nature, ...report.also].map((nature) => page.say(NATURE_NAMES[nature])).join(page.t('、', ', '))}
             </td>
             <td>
-              {page.say(deedText(report))} <Articles articles={report.articles} />
+              {page.say(deedOf(repetition, report))} <Articles articles={report.articles} />
             </td>
           </tr>
         ))}

@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { deedText } from '../../../adjudication/repetition/explanation/plyText.ts';
+import { deedOf } from '../../../adjudication/repetition/index.ts';
 import type { PlyReport } from '../../../adjudication/repetition/types.ts';
 import type { RuledGame } from '../../../services/adjudicate.ts';
 import { parseFen } from '../../../xiangqi/fen.ts';
@@ -83,10 +83,10 @@ const PlyPanel: FC<StageProps & { marks: readonly Mark[] }> = ({ page, game, ply
         <small>{made.move}</small>
         {report === null ? null : <span class={`nature ${report.nature}`}>{natureOf(page, report)}</span>}
       </h2>
-      {report === null ? null : (
+      {report === null || game.repetition === null ? null : (
         <>
           <p>
-            {page.say(deedText(report))}
+            {page.say(deedOf(game.repetition, report))}
             {page.t('。', '.')} <Articles articles={report.articles} />
           </p>
           <Legend page={page} marks={marks} />

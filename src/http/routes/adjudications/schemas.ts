@@ -61,6 +61,7 @@ const CONDUCTS = [
   'check_and_chase',
   'kill_and_chase',
   'check_kill_and_chase',
+  'chases_in_turn',
   'attack_and_idle',
   'idle',
 ] as const;
