@@ -24,6 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
+          testTimeout: 60_000,
           environment: 'node',
           include: PURE.map((folder) => `test/${folder}/**/*.test.ts`),
         },
@@ -39,6 +40,9 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          // Ample: a busy machine must not fail a test that is right.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ['test/{http,db,services,fuzz}/**/*.test.ts'],
           setupFiles: ['./test/support/applyMigrations.ts'],
         },
@@ -55,7 +59,7 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['test/browser/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
