@@ -1,11 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import * as schema from './schema.ts';
 
-export type Database = DrizzleD1Database<typeof schema>;
+export type Database = DrizzleD1Database;
 
-/** Opens the database behind a binding or a session; costs nothing until the first query. */
-export const openDatabase = (binding: D1Database | D1DatabaseSession): Database => drizzle(binding as D1Database, { schema });
+/**
+ * Opens the database behind a binding or a session; costs nothing until the first query. The schema is not handed over: it would be
+ * walked at every request, for relational queries that nobody here makes.
+ */
+export const openDatabase = (binding: D1Database | D1DatabaseSession): Database => drizzle(binding as D1Database);
 
 /** Whether a thrown value is the database's failure and not ours: the request may be sent again. */
 export const isDatabaseFailure = (thrown: unknown): boolean =>

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { gamesOfPairStatement, gamesOfPlayerStatement } from '../../src/db/queries/playerGames.ts';
 import { playerPageStatement } from '../../src/db/queries/playerPage.ts';
@@ -13,6 +14,7 @@ import {
 } from '../../src/db/queries/rankings.ts';
 import { eventsOfList, publishedLists } from '../../src/db/queries/ratingLists.ts';
 import { nextPrinted } from '../../src/db/queries/ratingRecords.ts';
+import { players } from '../../src/db/schema.ts';
 import { planOf, scansIn } from '../support/queryPlan.ts';
 import { database } from '../support/ratings.ts';
 
@@ -69,6 +71,6 @@ test.each([
 });
 
 test('a scan would be seen', async () => {
-  const plan = await planOf(db.query.players.findMany({ where: (player, { eq }) => eq(player.team, 'x') }));
+  const plan = await planOf(db.select().from(players).where(eq(players.team, 'x')));
   expect(scansIn(plan)).toHaveLength(1);
 });

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { games } from '../../src/db/schema.ts';
 import type { RatedEvent } from '../../src/ratings/periods/event.ts';
 import { finishEvent, reopenEvent } from '../../src/services/events/finish.ts';
 import { recordResult } from '../../src/services/events/result.ts';
@@ -268,8 +270,8 @@ describe('two entries that are one person', () => {
     const parted = must(await splitPlayer(ctx, 'X', { events: ['E3'], reason: 'two people' }));
     expect(parted.other).toMatchObject({ name: 'X', version: 1 });
     expect(await staleLists()).toEqual(['2027-07 players_split']);
-    const games = await database().query.games.findMany({ where: (game, { eq }) => eq(game.eventId, 'E3') });
-    expect(games.map(({ redId, blackId }) => [redId, blackId])).toEqual([
+    const moved = await database().select().from(games).where(eq(games.eventId, 'E3'));
+    expect(moved.map(({ redId, blackId }) => [redId, blackId])).toEqual([
       ['A', 'B'],
       [parted.other.id, 'C'],
     ]);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ratingChanges } from '../../src/db/schema.ts';
 import { inPoints } from '../../src/ratings/fixedPoint.ts';
 import type { RatedEvent } from '../../src/ratings/periods/event.ts';
 import { type RatingRun, recompute } from '../../src/ratings/periods/recompute.ts';
@@ -88,7 +89,7 @@ describe('a run', () => {
     );
     await store(input, { A: 2400, B: 2350, C: 2600 });
     await makeLists({ list: '2026-07', conditions: 'report' });
-    const kept = await database().query.ratingChanges.findMany();
+    const kept = await database().select().from(ratingChanges);
     const lines = recounted(input).steps[0]?.accounts.flatMap((account) =>
       account.lines.map((line) => ({
         player: account.player,

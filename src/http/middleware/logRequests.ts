@@ -11,7 +11,7 @@ export const logRequests = createMiddleware<AppEnv>(async (c, next) => {
       level: 'info',
       requestId: c.get('requestId'),
       method: c.req.method,
-      route: routePath(c, -1),
+      route: routePath(c),
       status: c.res.status,
       milliseconds: Date.now() - begun,
     }),
