@@ -36,10 +36,10 @@ export const adjudicateSection: Section = {
     const peerTexts = games.map((game) => game.map(inFfishRanks).join(' '));
     return [
       contest({
+        id: 'adjudicate',
         what: `ruling on ${PLIES} plies: notation, claims, repetition`,
         unit: 'games/s',
         peerName: 'ffish, result only',
-        floor: 1,
         amount: GAMES,
         oursTimes: 2,
         ours: () => {

@@ -34,20 +34,20 @@ export const perftSection: Section = {
     const position = startPosition();
     const rows = [
       contest({
+        id: 'perft.bulk',
         what: `perft ${DEPTH}, last ply counted in bulk`,
         unit: 'nodes/s',
         peerName: 'ffish',
-        floor: 15,
         amount: NODES,
         oursTimes: 5,
         ours: () => expectNodes(perft(position, DEPTH), NODES),
         peer: () => expectNodes(peerPerft(board, DEPTH, true), NODES),
       }),
       contest({
+        id: 'perft.leaves',
         what: `perft ${SHALLOW}, every leaf made`,
         unit: 'nodes/s',
         peerName: 'ffish',
-        floor: 100,
         amount: SHALLOW_NODES,
         oursTimes: 100,
         ours: () => expectNodes(perftByMaking(position, SHALLOW), SHALLOW_NODES),

@@ -7,7 +7,7 @@ import { Position } from '../src/xiangqi/position.ts';
 import type { Setup } from '../src/xiangqi/setup.ts';
 import { randomGames } from './games.ts';
 import { seeded, startPosition } from './positions.ts';
-import type { Row, Section } from './section.ts';
+import { against, median, type Section } from './section.ts';
 
 const GAMES = 200;
 const PLIES = 200;
@@ -43,22 +43,6 @@ function cost(work: () => void): number {
   }
   return least;
 }
-
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1]!;
-
-/**
- * What something takes beside what we aim at: the ratio says how often it fits in. A floor below 1 is for what lies so
- * near its aim that a busy machine tips it over.
- */
-const against = (what: string, taken: number, aim: number, floor = 1): Row => ({
-  what,
-  unit: 'µs',
-  ours: taken,
-  peer: aim,
-  peerName: 'aim',
-  ratio: aim / taken,
-  floor,
-});
 
 function setupOf(fen: string): Setup {
   const setup = parseFen(fen);
@@ -136,16 +120,18 @@ export const repetitionSection: Section = {
     const open = worstOf(openBoards());
     const longest = worstOf(long);
     return [
-      against(`judging after a plain replay of ${PLIES} plies, median added`, added, 300, 0.6),
-      against(`${cases.length} cases of the corpus, median`, median(taken), 1_000),
-      against(`${cases.length} cases of the corpus, worst: ${worst.name}`, worst.taken, 10_000),
-      against(`open boards with many checks, worst: ${open.name}`, open.taken, 30_000),
+      against('repetition.added', `judging after a plain replay of ${PLIES} plies, median added`, added, 300, 'µs'),
+      against('repetition.corpus.median', `${cases.length} cases of the corpus, median`, median(taken), 1_000, 'µs'),
+      against('repetition.corpus.worst', `${cases.length} cases of the corpus, worst: ${worst.name}`, worst.taken, 10_000, 'µs'),
+      against('repetition.open', `open boards with many checks, worst: ${open.name}`, open.taken, 30_000, 'µs'),
       against(
+        'repetition.shuffling',
         '1,000 plies of shuffling',
         cost(() => judge(shuffle)),
         10_000,
+        'µs',
       ),
-      against(`long periods, worst: ${longest.name}`, longest.taken, 100_000),
+      against('repetition.periods', `long periods, worst: ${longest.name}`, longest.taken, 100_000, 'µs'),
     ];
   },
 };

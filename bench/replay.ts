@@ -31,10 +31,10 @@ export const replaySection: Section = {
     const peerTexts = games.map((game) => game.map(inFfishRanks).join(' '));
     return [
       contest({
+        id: 'replay',
         what: `replay of ${PLIES} plies with checks and repetition`,
         unit: 'games/s',
         peerName: 'ffish',
-        floor: 15,
         amount: GAMES,
         oursTimes: 10,
         ours: () => {

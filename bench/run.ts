@@ -1,48 +1,73 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Growth } from './growth.ts';
 import type { Row } from './section.ts';
-import { SECTIONS } from './sections.ts';
+import { GROWTHS, SECTIONS } from './sections.ts';
 
 /**
- * `node bench/run.ts [section …]`: measures us and a peer side by side, prints one table and writes `bench/results.json`.
- * Ends with status 1 where a ratio lies below its floor.
+ * `npm run bench [-- section …] [-- --check]`: measures us and a peer side by side, prints one table of ratios and one of growth, and
+ * writes both to `bench/results.json`. With `--check` it ends with status 1 where a ratio lies more than 30 % below its target in
+ * `bench/targets.json`, or a target was not measured.
  */
-const wanted = process.argv.slice(2);
-const known = SECTIONS.map(({ name }) => name);
+const CHECKED_FRACTION = 0.7;
+
+const args = process.argv.slice(2);
+const check = args.includes('--check');
+const wanted = args.filter((arg) => arg !== '--check');
+const known = [...SECTIONS, ...GROWTHS].map(({ name }) => name);
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   console.error(`no section ${unknown.join(', ')}; there are ${known.join(', ')}`);
   process.exit(2);
 }
+const isWanted = ({ name }: { readonly name: string }): boolean => wanted.length === 0 || wanted.includes(name);
 
-const speed = (value: number): string =>
-  value >= 1e6 ? `${(value / 1e6).toFixed(1)} M` : value >= 1e3 ? `${(value / 1e3).toFixed(1)} k` : value.toFixed(1);
+const place = (name: string): URL => new URL(`./${name}`, import.meta.url);
+const targets: Record<string, number> = JSON.parse(readFileSync(place('targets.json'), 'utf8'));
 
+const figure = (value: number): string => {
+  if (value >= 1e6) return `${(value / 1e6).toFixed(1)} M`;
+  if (value >= 1e4) return `${(value / 1e3).toFixed(1)} k`;
+  return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
+};
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const head = (cells: readonly string[]): string => `${line(cells)}\n${line(cells.map(() => '---'))}`;
 
-console.log(line(['what', 'ours', 'peer', 'unit', 'ratio', 'floor']));
-console.log(line(['---', '---', '---', '---', '---', '---']));
-const results: Record<string, Row[]> = {};
-let below = false;
-for (const section of SECTIONS) {
-  if (wanted.length > 0 && !wanted.includes(section.name)) continue;
-  const rows = await section.run();
-  results[section.name] = rows;
-  for (const row of rows) {
-    below ||= row.ratio < row.floor;
+const rows: Row[] = [];
+console.log(head(['what', 'ours', 'against', 'unit', 'ratio', 'target']));
+for (const section of SECTIONS.filter(isWanted)) {
+  for (const row of await section.run()) {
+    rows.push(row);
+    const against = `${figure(row.peer)} (${row.peerName})`;
+    const target = targets[row.id];
     console.log(
-      line([
-        row.what,
-        speed(row.ours),
-        `${speed(row.peer)} (${row.peerName})`,
-        row.unit,
-        row.ratio.toFixed(1),
-        String(row.floor),
-      ]),
+      line([row.what, figure(row.ours), against, row.unit, figure(row.ratio), target === undefined ? '' : String(target)]),
     );
   }
 }
+
+const growths: Growth[] = [];
+const growthSections = GROWTHS.filter(isWanted);
+if (growthSections.length > 0) console.log(`\n${head(['growth', 'sizes', 'milliseconds', 'exponent', 'at the end'])}`);
+for (const section of growthSections) {
+  for (const growth of await section.run()) {
+    growths.push(growth);
+    const sizes = growth.points.map(({ size }) => figure(size)).join(', ');
+    const times = growth.points.map(({ milliseconds }) => milliseconds.toPrecision(2)).join(', ');
+    console.log(line([growth.what, sizes, times, growth.exponent.toFixed(2), growth.exponentAtEnd.toFixed(2)]));
+  }
+}
+
 if (wanted.length === 0) {
   const rounded = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value);
-  writeFileSync(new URL('./results.json', import.meta.url), `${JSON.stringify(results, rounded, 2)}\n`);
+  writeFileSync(place('results.json'), `${JSON.stringify({ rows, growths }, rounded, 2)}\n`);
 }
-process.exit(below ? 1 : 0);
+
+if (check) {
+  const low = rows.filter(({ id, ratio }) => ratio < CHECKED_FRACTION * (targets[id] ?? 0));
+  const measured = new Set(rows.map(({ id }) => id));
+  const missing = wanted.length > 0 ? [] : Object.keys(targets).filter((id) => !measured.has(id));
+  for (const { what, ratio, id } of low) console.error(`${what}: ${figure(ratio)}, more than 30 % below ${targets[id]}`);
+  for (const id of missing) console.error(`${id} was not measured`);
+  if (low.length + missing.length > 0) process.exit(1);
+}
+process.exit(0);

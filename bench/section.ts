@@ -1,13 +1,13 @@
-/** One line of the table: what was measured, ours and the peer's speed in `unit`, and how often ours goes into theirs. */
+/** One line of the table: what was measured, ours and the peer's figure in `unit`, and the ratio, which is better the higher it is. */
 export interface Row {
+  /** Names the row in `targets.json`. */
+  readonly id: string;
   readonly what: string;
   readonly unit: string;
   readonly ours: number;
   readonly peer: number;
   readonly peerName: string;
   readonly ratio: number;
-  /** The ratio below which a change has made us slower than we promise. */
-  readonly floor: number;
 }
 
 /** A part of the benchmark that can be run alone: `node bench/run.ts perft`. */
@@ -17,10 +17,10 @@ export interface Section {
 }
 
 export interface Contest {
+  readonly id: string;
   readonly what: string;
   readonly unit: string;
   readonly peerName: string;
-  readonly floor: number;
   /** Work done by one call, in `unit`s. Both sides must do the same work. */
   readonly amount: number;
   readonly ours: () => void;
@@ -30,21 +30,48 @@ export interface Contest {
   readonly peerTimes?: number;
 }
 
-const ROUNDS = 3;
+export const ROUNDS = 3;
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1]!;
-
-const unitsPerSecond = (work: () => void, times: number, amount: number): number => {
-  const start = performance.now();
-  for (let time = 0; time < times; time += 1) work();
-  return (amount * times * 1000) / (performance.now() - start);
+export const median = (values: readonly number[]): number => {
+  const value = [...values].sort((a, b) => a - b)[values.length >> 1];
+  if (value === undefined) throw new Error('the median of nothing');
+  return value;
 };
 
+/** Milliseconds of one call. */
+export const timeOf = (work: () => void): number => {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+};
+
+const unitsPerSecond = (work: () => void, times: number, amount: number): number => {
+  const taken = timeOf(() => {
+    for (let time = 0; time < times; time += 1) work();
+  });
+  return (amount * times * 1000) / taken;
+};
+
+/** Speeds of both sides, round by round, as a row: medians, and the median of the ratios inside each round. */
+export const ofRounds = (
+  row: Pick<Row, 'id' | 'what' | 'unit' | 'peerName'>,
+  mine: readonly number[],
+  theirs: readonly number[],
+): Row => ({
+  id: row.id,
+  what: row.what,
+  unit: row.unit,
+  ours: median(mine),
+  peer: median(theirs),
+  peerName: row.peerName,
+  ratio: median(mine.map((speed, round) => speed / theirs[round]!)),
+});
+
 /**
- * Runs both sides in turn, three rounds after one that warms up, and takes the median of each. Speeds drift with the
- * machine; only ratios inside one run mean anything.
+ * Runs both sides in turn, three rounds after one that warms up. Speeds drift with the machine; only ratios inside one run mean
+ * anything.
  */
-export function contest({ what, unit, peerName, floor, amount, ours, peer, oursTimes = 1, peerTimes = 1 }: Contest): Row {
+export function contest({ amount, ours, peer, oursTimes = 1, peerTimes = 1, ...row }: Contest): Row {
   const mine: number[] = [];
   const theirs: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -54,5 +81,16 @@ export function contest({ what, unit, peerName, floor, amount, ours, peer, oursT
     mine.push(a);
     theirs.push(b);
   }
-  return { what, unit, ours: median(mine), peer: median(theirs), peerName, ratio: median(mine) / median(theirs), floor };
+  return ofRounds(row, mine, theirs);
 }
+
+/** What something takes beside what it may take, both in `unit`: the ratio says how often it fits in. */
+export const against = (id: string, what: string, taken: number, allowed: number, unit = 'ms'): Row => ({
+  id,
+  what,
+  unit,
+  ours: taken,
+  peer: allowed,
+  peerName: 'allowed',
+  ratio: allowed / taken,
+});

@@ -34,11 +34,11 @@ export const readsOf = ({ players }: Size): Readonly<Record<string, (i: number) 
     'rank and 5 neighbours each side': (i) => [aroundStatement(NEWEST, anybody(i), 5)],
     'rank alone': (i) => [aroundStatement(NEWEST, anybody(i), 0)],
     'name prefix, 20 hits': (i) => {
-      const text = ['王伟', '李', 'zhangm', 'liu', '陈钦'][i % 5] ?? '';
+      const text = ['王伟', '李', 'zhangm', 'liu', '陈'][i % 5] ?? '';
       return [namesWith(db, text, 0, null, 21), namesWith(db, text, 1, null, 21)];
     },
     'name infix, 20 hits': (i) => {
-      const text = ['银川', '华', 'yinchuan', 'qin', '大成'][i % 5] ?? '';
+      const text = ['华', '丽', 'yin', 'qin', 'chuan'][i % 5] ?? '';
       return [namesWith(db, text, 0, null, 21), namesWith(db, text, 1, null, 21)];
     },
     'page of a player': (i) => [playerPageStatement(anybody(i))],

@@ -1,0 +1,101 @@
+import { rmSync } from 'node:fs';
+import { openDatabase } from '../../src/db/client.ts';
+import { createKey } from '../../src/services/keys.ts';
+import { fill, type Size } from '../rankings/fill.ts';
+import { databaseFile, folderOf, migrations, openFile, startServer } from '../rankings/server.ts';
+import { ofRounds, ROUNDS, type Row, type Section } from '../section.ts';
+import { bundle } from './bundle.ts';
+import { load, loadOnce, type Target } from './load.ts';
+
+const SIZE: Size = { players: 10_000, games: 20_000 };
+const CONNECTIONS = 16;
+const MILLISECONDS = 1_500;
+const IMPORTS_A_ROUND = 40;
+
+/** Puts the sample into a database of its own and returns the folder. */
+const prepare = async (module: string): Promise<string> => {
+  const folder = folderOf('stored');
+  rmSync(folder, { recursive: true, force: true });
+  const server = startServer(module, folder);
+  const db = await server.getD1Database('DB');
+  for (const statement of migrations()) await db.prepare(statement).run();
+  await server.dispose();
+  const file = openFile(databaseFile(folder) ?? '');
+  fill(file, SIZE, () => undefined);
+  file.close();
+  return folder;
+};
+
+/** Drafts to import into and the key of who made them; as SQL, since only the imports are measured. */
+const prepareImports = async (db: D1Database, drafts: number): Promise<string> => {
+  const made = await createKey(
+    {
+      db: openDatabase(db),
+      actor: { keyId: 'bench', role: 'admin', authorityLevel: null, regionId: null },
+      now: new Date().toISOString(),
+      requestId: 'bench',
+      idempotency: null,
+      newId: () => crypto.randomUUID(),
+    },
+    { role: 'admin', name: 'bench' },
+  );
+  if (!made.ok) throw new Error(made.error.code);
+  await db
+    .prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${drafts - 1})
+        INSERT INTO events (id, name, format, scope, status, settings, owner_id, created_at)
+        SELECT 'draft-' || i, '杯赛', 'swiss', 'individual', 'draft', '{}', 'bench', '2026-01-01T00:00:00.000Z' FROM n`,
+    )
+    .run();
+  return made.value.token;
+};
+
+/** Reads and an import with the database of the local emulator, against the smallest application on the same server. */
+export const storedSection: Section = {
+  name: 'stored',
+  async run() {
+    const { path: module } = await bundle('bench/rankings/worker.ts', 'rankings');
+    const folder = await prepare(module);
+    const server = startServer(module, folder);
+    const origin = await server.ready;
+    const port = Number(origin.port);
+    const get = (path: string): Target => ({ port, method: 'GET', path });
+    const hello = get('/hello');
+    const players = Array.from({ length: 100 }, (_, i) => get(`/v1/players/p${String(1 + i * 97).padStart(7, '0')}`));
+    const reads = [
+      { id: 'stored.player', what: 'GET players/{id}', targets: players },
+      { id: 'stored.top', what: 'GET rankings, top 100', targets: [get('/v1/rankings?limit=100')] },
+      { id: 'stored.around', what: 'GET rankings/around/{player}', targets: [get('/v1/rankings/around/p0004321')] },
+    ];
+    const drafts = IMPORTS_A_ROUND * (ROUNDS + 1);
+    const db = await server.getD1Database('DB');
+    const token = await prepareImports(db as D1Database, drafts);
+    const trf = await (await fetch(new URL('/v1/events/e000001/trf', origin))).text();
+    const body = JSON.stringify({ trf, namesakes: true });
+    const headers = { authorization: `Bearer ${token}`, 'if-match': '"v1"' };
+    const imports = Array.from(
+      { length: drafts },
+      (_, i): Target => ({ port, method: 'POST', path: `/v1/events/draft-${i}/trf`, headers, body }),
+    );
+    const importSome = (round: number) =>
+      loadOnce(imports.slice(round * IMPORTS_A_ROUND, (round + 1) * IMPORTS_A_ROUND), CONNECTIONS, 201);
+
+    for (const { targets } of reads) await load(targets, CONNECTIONS, MILLISECONDS);
+    await importSome(ROUNDS);
+    const hellos: number[] = [];
+    const speeds = reads.map(() => [] as number[]);
+    const importSpeeds: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      hellos.push(await load(hello, CONNECTIONS, MILLISECONDS));
+      for (const [i, { targets }] of reads.entries()) speeds[i]!.push(await load(targets, CONNECTIONS, MILLISECONDS));
+      importSpeeds.push(await importSome(round));
+    }
+    await server.dispose();
+    rmSync(folder, { recursive: true, force: true });
+    const common = { unit: 'req/s', peerName: 'hello' };
+    return [
+      ...reads.map(({ id, what }, i): Row => ofRounds({ id, what, ...common }, speeds[i]!, hellos)),
+      ofRounds({ id: 'stored.import', what: 'POST a report file of 100 games', ...common }, importSpeeds, hellos),
+    ];
+  },
+};
