@@ -49,7 +49,8 @@ export const players = sqliteTable(
     index('players_name_folded').on(t.nameFolded),
     index('players_pinyin').on(t.pinyin),
     index('players_region').on(t.regionId),
-    index('players_merged').on(t.mergedInto),
+    // Of those merged alone: an index that held everybody else as null would be taken for a search by name.
+    index('players_merged').on(t.mergedInto).where(sql`merged_into IS NOT NULL`),
   ],
 );
 

@@ -4,6 +4,7 @@ import { gamesOfPairStatement, gamesOfPlayerStatement } from '../../src/db/queri
 import { playerPageStatement } from '../../src/db/queries/playerPage.ts';
 import { ratingsOfPlayer } from '../../src/db/queries/playerRatings.ts';
 import { everybody, namesWith } from '../../src/db/queries/playerSearch.ts';
+import { findPlayers, findPlayersByFoldedName } from '../../src/db/queries/players.ts';
 import {
   aroundStatement,
   facetTotals,
@@ -68,6 +69,18 @@ test.each([
     plan.filter((step) => step.includes('TEMP B-TREE')),
     plan.join('\n'),
   ).toEqual([]);
+});
+
+test.each([
+  ['players of some names', findPlayersByFoldedName(db, ['a', 'b']), 'players_name_folded (name_folded=?)'],
+  ['players of some ids', findPlayers(db, ['a', 'b']), 'sqlite_autoindex_players_1 (id=?)'],
+  [
+    'who was merged into somebody',
+    db.select().from(players).where(eq(players.mergedInto, 'p')),
+    'players_merged (merged_into=?)',
+  ],
+] as const)('%s: found by the index made for it', async (_, statement, index) => {
+  expect((await planOf(statement)).join('\n')).toContain(`SEARCH players USING INDEX ${index}`);
 });
 
 test('a scan would be seen', async () => {

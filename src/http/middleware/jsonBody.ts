@@ -4,7 +4,7 @@ import { localized } from '../../base/localized.ts';
 import type { AppEnv } from '../env.ts';
 import { ProblemException } from '../problem.ts';
 
-/** Bytes of a request body; `/v1/notations/import` alone takes more. */
+/** Bytes of a request body; the imports of records and of rating lists take more. */
 export const BODY_LIMIT_BYTES = 256 * 1024;
 export const IMPORT_LIMIT_BYTES = 10 * 1024 * 1024;
 

@@ -6,7 +6,7 @@ import type { WorkContext } from './continueRun.ts';
 export const KEPT_SECONDS = 3600;
 
 /** Slices that one delivery does. */
-const SLICES = 8;
+const SLICES = 4;
 
 /**
  * Drops what no reader needs any more: the views that finished lists were made from, and makings that were superseded long ago.

@@ -76,8 +76,8 @@ export const doSlice = async (ctx: WorkContext, runId: string): Promise<SliceOut
   return published ? 'ended' : 'more';
 };
 
-/** Slices that one delivery does before it hands on: a bound on its work, whatever the size of the run. */
-export const SLICES_A_DELIVERY = 8;
+/** Slices that one delivery does before it hands on: below 50 statements, the least that the platform allows a call. */
+export const SLICES_A_DELIVERY = 4;
 
 /** Goes on with a run for as many slices as one delivery may do. */
 export const continueRun = async (ctx: WorkContext, runId: string): Promise<SliceOutcome> => {
