@@ -28,8 +28,10 @@ export function plyText(ply: PlyReport, wording: Wording): Localized {
 
 /** What a ply does, without the move that does it. */
 export function deedText(ply: PlyReport, wording: Wording): Localized {
+  const chases = ply.chases.map((chase) => chaseText(chase, ply.side));
   if (ply.nature === 'check') {
-    return { zh: `照将（${ply.checks.join('、')}）`, en: `gives check from ${ply.checks.join(' and ')}` };
+    const check = { zh: `照将（${ply.checks.join('、')}）`, en: `gives check from ${ply.checks.join(' and ')}` };
+    return joined([check, ...chases]);
   }
   if (ply.nature === 'kill') {
     const line = ply.kill?.line ?? [];
@@ -39,7 +41,7 @@ export function deedText(ply: PlyReport, wording: Wording): Localized {
     };
   }
   if (ply.nature === 'chase') {
-    const text = joined(ply.chases.map((chase) => chaseText(chase, ply.side)));
+    const text = joined(chases);
     const note = noteOf(wording.chaseNotes, ply);
     return note === undefined ? text : joined([text, note], '，', ', ');
   }

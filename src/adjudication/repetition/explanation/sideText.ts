@@ -26,7 +26,7 @@ const CONDUCT_NAMES: Readonly<Record<Conduct, Localized>> = {
 export function sideConductText(plies: readonly PlyReport[], side: Side, report: SideReport, wording: Wording): Localized {
   const name = sideName(side);
   const told = deeds(plies, wording);
-  const varied = conductOf(plies.map(({ nature }) => nature)) !== report.conduct;
+  const varied = !agrees(plies, report.conduct);
   const conduct = conductText(report.conduct, plies);
   return {
     zh:
@@ -37,6 +37,11 @@ export function sideConductText(plies: readonly PlyReport[], side: Side, report:
       `which is ${report.forbidden ? 'forbidden' : 'permitted'} (${wording.conduct}).`,
   };
 }
+
+/** Whether the plies told make the conduct by themselves. A side that chases at every ply may check as well. */
+const agrees = (plies: readonly PlyReport[], conduct: Conduct): boolean =>
+  conductOf(plies.map(({ nature }) => nature)) === conduct ||
+  ((conduct === 'perpetual_chase' || conduct === 'chases_in_turn') && plies.every(({ chases }) => chases.length > 0));
 
 /** 25.2 knows 数将一闲, 数杀一闲 and 数捉一闲 by name; other mixtures with 闲 have none. */
 function conductText(conduct: Conduct, plies: readonly PlyReport[]): Localized {
