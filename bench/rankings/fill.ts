@@ -8,8 +8,8 @@ export interface Size {
   readonly games: number;
 }
 
-export const LIST = '2026-07';
-export const MAKING = '2026-07.bench';
+export const LIST = '2026-01';
+export const MAKING = '2026-01.bench';
 /** A player with a long career, for the worst page. */
 export const VETERAN = 'p0000001';
 const VETERAN_GAMES = 3000;
@@ -100,7 +100,7 @@ const fillStatements = ({ players, games }: Size): readonly (readonly [string, s
     [
       'rating_lists',
       `INSERT INTO rating_lists (id, list, method, published_on, status, total, records, run_id, made_at)
-        VALUES ('${MAKING}', '${LIST}', 'cxa-legacy', '2026-07-01', 'published', ${players}, ${players}, 'bench', '2026-07-01T00:00:00.000Z')`,
+        VALUES ('${MAKING}', '${LIST}', 'cxa-legacy', '2026-01-01', 'published', ${players}, ${players}, 'bench', '2026-01-01T00:00:00.000Z')`,
     ],
     [
       'rating_records',
@@ -119,7 +119,7 @@ const fillStatements = ({ players, games }: Size): readonly (readonly [string, s
       'rating_changes',
       `INSERT INTO rating_changes (list_id, player_id, game_id, opponent_rating, difference, expected, k, change, own_rating, counted_difference, score)
         SELECT '${MAKING}', red_id, id, 2000 + rowid % 600, 0, 0.5, 10, 5, 2300, 0, 1 FROM games
-        WHERE result = 'red' AND played_on >= '2025-12-01' AND played_on < '2026-06-01'`,
+        WHERE result = 'red' AND played_on >= '2025-06-01' AND played_on < '2025-12-01'`,
     ],
   ];
 };

@@ -20,6 +20,7 @@ interface Read {
 const readsOf = ({ players }: Size): readonly Read[] => {
   const page = makeCursor(JSON.stringify(['rankings', null]), [MAKING, Math.min(99_900, players - 200)]);
   return [
+    { what: 'one row by its key, no application around it', path: '/point', target: null },
     { what: 'GET a player by id', path: '/v1/players/p0004321', target: 0.28 },
     { what: 'GET top 100', path: '/v1/rankings?limit=100', target: 0.18 },
     { what: 'GET page 1,000', path: `/v1/rankings?limit=100&cursor=${page}`, target: null },
