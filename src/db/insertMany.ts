@@ -12,9 +12,12 @@ const fromJsonRow = (key: string, column: Column): SQL => {
 
 /**
  * Inserts any number of rows by one statement with one bound value: the rows travel as JSON and are unpacked by `json_each`, far
- * below the limit of 100 bound values. A query builder's statement, so that it can stand in a batch (a raw one with values cannot).
+ * below the limit of 100 bound values; each row is taken apart once, not once a column. A query builder's statement, so that it can stand in a batch (a raw one with values cannot).
  */
 export const insertMany = <T extends SQLiteTable>(db: Database, table: T, rows: readonly InferInsertModel<T>[]) => {
   const columns = Object.entries(getTableColumns(table)).map(([key, column]) => fromJsonRow(key, column));
-  return db.insert(table).select(sql`SELECT ${sql.join(columns, sql`, `)} FROM json_each(${JSON.stringify(rows)}) WHERE true`);
+  return db.insert(table).select(
+    sql`WITH given AS MATERIALIZED (SELECT jsonb(value) AS value FROM json_each(${JSON.stringify(rows)}))
+      SELECT ${sql.join(columns, sql`, `)} FROM given WHERE true`,
+  );
 };

@@ -56,8 +56,10 @@ const peopleOf = async (
   input: TrfImport,
 ): Promise<Result<Map<string, Person>, EventError>> => {
   const named = input.players ?? {};
-  const known = new Map((await findPlayers(ctx.db, Object.values(named))).map((player) => [player.id, player]));
-  const unknown = Object.values(named).filter((id) => !known.has(id));
+  const ids = Object.values(named);
+  const found = ids.length === 0 ? [] : await findPlayers(ctx.db, ids);
+  const known = new Map(found.map((player) => [player.id, player]));
+  const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0) return err({ code: 'players_unknown', ids: unknown });
   const people = new Map<string, Person>();
   for (const { id: number, name } of wire.players) {
