@@ -8,7 +8,9 @@ import { pairSwissRound } from '../../src/events/pairing/swiss/pairRound.ts';
 import { searchBracket } from '../../src/events/pairing/swiss/search/searchBracket.ts';
 import { pairingScoreBefore } from '../../src/events/pairing/swiss/state.ts';
 import { compareWithLiteral } from '../support/swiss/compareLiteral.ts';
+import { crossedBracket } from '../support/swiss/crossedField.ts';
 import { allPairings, compareBroken, isLegalPairing } from '../support/swiss/exhaustive.ts';
+import { literalBracket } from '../support/swiss/literalBracket.ts';
 import { planFrom, playEvent, randomFrom } from '../support/swiss/randomEvent.ts';
 
 describe('random events', () => {
@@ -55,6 +57,24 @@ describe('random events', () => {
     expect(different).toEqual([]);
     expect(brackets).toBeGreaterThan(500);
     expect(searched / brackets).toBeGreaterThan(0.5);
+  });
+});
+
+describe('exchanges of several players', () => {
+  it.each([
+    [8, 2],
+    [8, 3],
+    [8, 4],
+  ])('%i players, of whom the first %i may meet nobody of the lower half: as the literal reading', (players, barred) => {
+    const bracket = crossedBracket(players, barred);
+    const literal = literalBracket(bracket);
+    expect(pairByMatching(bracket, new Lookahead(bracket))).toEqual(literal);
+    expect(pairWithEverybody(bracket)).toEqual(literal);
+  });
+  it('a bracket of 60 comes out the same by all ways', () => {
+    const bracket = crossedBracket(60, 3);
+    expect(searchBracket(bracket, new Lookahead(bracket))).toBe(null);
+    expect(pairByMatching(bracket, new Lookahead(bracket))).toEqual(pairWithEverybody(bracket));
   });
 });
 

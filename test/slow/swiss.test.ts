@@ -5,6 +5,7 @@ import { pairByMatching, pairWithEverybody } from '../../src/events/pairing/swis
 import { Lookahead } from '../../src/events/pairing/swiss/lookahead.ts';
 import { searchBracket } from '../../src/events/pairing/swiss/search/searchBracket.ts';
 import { compareWithLiteral } from '../support/swiss/compareLiteral.ts';
+import { crossedBracket } from '../support/swiss/crossedField.ts';
 import { planFrom, playEvent, randomFrom } from '../support/swiss/randomEvent.ts';
 
 describe('Swiss pairing, large numbers of events', () => {
@@ -59,5 +60,19 @@ describe('Swiss pairing, large numbers of events', () => {
       for (const _ of rounds);
     }
     expect(different).toEqual([]);
+  });
+
+  it('pairs a bracket of 220 with several exchanges the same way, with and without the search for partners', () => {
+    const bracket = crossedBracket(220, 3);
+    const lookahead = new Lookahead(bracket);
+    expect(searchBracket(bracket, lookahead)).toBe(null);
+    const pairing = pairByMatching(bracket, lookahead)!;
+    expect(pairing).toEqual(pairWithEverybody(bracket));
+    // 1 meets 3 and 2 the last of the upper half; two of the lower half take their places in S1.
+    expect(pairing.pairs.slice(0, 3)).toEqual([
+      [0, 2],
+      [1, 109],
+      [3, 112],
+    ]);
   });
 });

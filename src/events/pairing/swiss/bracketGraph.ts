@@ -23,9 +23,12 @@ export interface Open {
   /** They float down again, whatever else happens. */
   readonly limbo: readonly number[];
   readonly residents: readonly number[];
-  /** Who is the higher numbered player of a pair of the remainder; null while that is open. */
-  readonly tops: ReadonlySet<number> | null;
+  /** Which of them are settled to be the smaller number of their pair, and which are not to be it. */
+  readonly roles: ReadonlyMap<number, Role>;
 }
+
+/** `top`: the smaller number of a pair of the remainder; `other`: the larger one, or left over. */
+export type Role = 'top' | 'other';
 
 export interface Solution {
   /** Higher ranked player first, in ranking order. */
@@ -79,10 +82,9 @@ export const solveBracketGraph = (
 const mayPairInside = (open: Open) => {
   const barred = new Set(open.limbo);
   const moved = new Set(open.mdps);
-  const { tops } = open;
   return (a: number, b: number): boolean => {
     if (barred.has(a) || barred.has(b) || moved.has(b)) return false;
-    return tops === null || moved.has(a) || (tops.has(a) && !tops.has(b));
+    return moved.has(a) || (open.roles.get(a) !== 'other' && open.roles.get(b) !== 'top');
   };
 };
 
@@ -108,26 +110,31 @@ const weigh = (
   const inside = mayPairInside(open);
 
   const index = new Int32Array(size * size).fill(-1);
-  const edges: [number, number, Zone][] = [];
+  let edges = 0;
+  const addEdge = (a: number, b: number): void => {
+    index[a * size + b] = edges;
+    index[b * size + a] = edges;
+    edges++;
+  };
   for (let a = 0; a < nodes.length; a++) {
     for (let b = a + 1; b < nodes.length; b++) {
-      if (!isLegal(field, nodes[a]!, nodes[b]!)) continue;
-      if (b >= ownCount) edges.push([a, b, 'outside']);
-      else if (inside(nodes[a]!, nodes[b]!)) edges.push([a, b, 'inside']);
+      const mayMeet = isLegal(field, nodes[a]!, nodes[b]!) && (b >= ownCount || inside(nodes[a]!, nodes[b]!));
+      if (mayMeet) addEdge(a, b);
     }
-    if (spare !== -1 && spareTo.has(nodes[a]!)) edges.push([a, spare, 'spare']);
+    if (spare !== -1 && spareTo.has(nodes[a]!)) addEdge(a, spare);
   }
-  const rows = new Float64Array(edges.length * limbs);
-  for (const [row, [a, b, zone]] of edges.entries()) {
-    index[a * size + b] = row;
-    index[b * size + a] = row;
-    const put = (place: DigitPlace, value: number): void => {
-      rows[row * limbs + place.limb]! += value * place.unit;
-    };
-    for (const [digit, criterion] of criteria.entries())
-      put(places[digit]!, rewardOf(criterion, zone, nodes[a]!, nodes[b] ?? -1));
-    if (zone === 'inside') {
-      decisions.add(nodes[a]!, nodes[b]!, (digit, value) => put(places[criteria.length + digit]!, value));
+  const rows = new Float64Array(edges * limbs);
+  for (let a = 0; a < nodes.length; a++) {
+    for (let b = a + 1; b < size; b++) {
+      const row = index[a * size + b]!;
+      if (row < 0) continue;
+      const zone: Zone = b === spare ? 'spare' : b >= ownCount ? 'outside' : 'inside';
+      const put = ({ limb, unit }: DigitPlace, value: number): void => {
+        rows[row * limbs + limb]! += value * unit;
+      };
+      for (const [digit, criterion] of criteria.entries())
+        put(places[digit]!, rewardOf(criterion, zone, nodes[a]!, nodes[b] ?? -1));
+      if (zone === 'inside') decisions.add(nodes[a]!, nodes[b]!, (digit, value) => put(places[criteria.length + digit]!, value));
     }
   }
   const guess = decisions.guess === undefined ? undefined : { from: quality.limbs, duals: new Float64Array(size * limbs) };

@@ -4,25 +4,45 @@ import { canComplete } from './criteria/c4.ts';
 import { fewestDownfloaters } from './criteria/c6c7.ts';
 import type { Digit } from './criteria/digit.ts';
 import { qualityCriteria } from './criteria/quality.ts';
-import { pairMovedDown, pairRemainder } from './decisions.ts';
 import { isLegal } from './field.ts';
+import { pairMovedDown } from './generation/movedDown.ts';
+import { decidePartners } from './generation/partners.ts';
+import { decideTops, type Tops } from './generation/tops.ts';
+import { idealFloaters } from './idealFloaters.ts';
 import type { Lookahead } from './lookahead.ts';
+import { searchPartners } from './search/searchBracket.ts';
+
+/** Decides D7 in a way of its own, given the pairs of the moved-down players and the tops; null when it cannot. */
+type PairTops = (moved: Solution['pairs'], tops: Tops) => Solution['pairs'] | null;
 
 /** The best candidate, first generated, within a scope; null when the scope has no complete pairing. */
-const solve = (bracket: Bracket, scope: Scope, criteria: readonly Digit[]): Solution | null => {
+const solve = (bracket: Bracket, scope: Scope, criteria: readonly Digit[], pairTops?: PairTops): Solution | null => {
   const { mdps, residents } = bracket;
   const run = (open: Open, decisions: Decisions): Solution | null => solveBracketGraph(bracket, scope, open, criteria, decisions);
-  if (mdps.length === 0) return pairRemainder({ mdps: [], limbo: [], residents, tops: null }, run);
-  const moved = pairMovedDown(bracket, run);
-  if (moved === null) return null;
-  const taken = new Set(moved.pairs.flat());
-  const isMdp = new Set(mdps);
-  const limbo = mdps.filter((mdp) => !taken.has(mdp));
-  const pairs = moved.pairs.filter(([a]) => isMdp.has(a));
-  const used = new Set(pairs.map(([, b]) => b));
-  const open: Open = { mdps: [], limbo, residents: residents.filter((resident) => !used.has(resident)), tops: null };
-  const rest = pairRemainder(open, run, moved.pairs.length - pairs.length);
-  return rest === null ? null : { ...rest, pairs: [...pairs, ...rest.pairs] };
+  let open: Open = { mdps: [], limbo: [], residents, roles: new Map() };
+  let moved: Solution['pairs'] = [];
+  let remainderPairs = Math.floor(residents.length / 2);
+  if (mdps.length > 0) {
+    const solution = pairMovedDown(bracket, run);
+    if (solution === null) return null;
+    const isMdp = new Set(mdps);
+    moved = solution.pairs.filter(([a]) => isMdp.has(a));
+    remainderPairs = solution.pairs.length - moved.length;
+    const used = new Set(moved.flat());
+    const isOpen = (player: number): boolean => !used.has(player);
+    open = { ...open, limbo: mdps.filter(isOpen), residents: residents.filter(isOpen) };
+  }
+  const tops = decideTops(open, run, remainderPairs);
+  if (tops === null) return null;
+  const pairs = pairTops?.(moved, tops);
+  const rest = pairs ? withPairs(tops.solution, open, pairs) : decidePartners(open, run, tops);
+  return rest === null ? null : { ...rest, pairs: [...moved, ...rest.pairs] };
+};
+
+/** The same solution with other pairs, and so perhaps with another downfloater. */
+const withPairs = (solution: Solution, { limbo, residents }: Open, pairs: Solution['pairs']): Solution => {
+  const paired = new Set(pairs.flat());
+  return { ...solution, pairs, downfloaters: [...limbo, ...residents.filter((resident) => !paired.has(resident))] };
 };
 
 const asPairing = ({ pairs, downfloaters }: Solution): BracketPairing => ({ pairs, downfloaters });
@@ -37,7 +57,7 @@ export const pairWithEverybody = (bracket: Bracket): BracketPairing | null => {
 /** C9 applies when the bye goes to somebody of this bracket and nobody else need float down. */
 const hasByeAsOnlyDownfloater = (bracket: Bracket, scope: Scope): boolean => {
   if (!holdsBye(bracket)) return false;
-  const open: Open = { mdps: bracket.mdps, limbo: [], residents: bracket.residents, tops: null };
+  const open: Open = { mdps: bracket.mdps, limbo: [], residents: bracket.residents, roles: new Map() };
   const solution = solveBracketGraph(bracket, scope, open, fewestDownfloaters(), NO_DECISIONS);
   return solution?.downfloaters.length === 1;
 };
@@ -70,7 +90,9 @@ const solveIdeal = (bracket: Bracket, lookahead: Lookahead): BracketPairing | nu
   for (;;) {
     if (floaters?.length === 0) return null;
     const scope: Scope = { outside: [], spareTo: floaters, perfect: true };
-    const solution = solve(bracket, scope, qualityCriteria(bracket, false));
+    const permitted = floaters ?? [];
+    const pairTops: PairTops = (moved, { solution }) => searchPartners(bracket, lookahead, moved, solution, permitted);
+    const solution = solve(bracket, scope, qualityCriteria(bracket, false), pairTops);
     if (solution === null) return null;
     const floater = solution.downfloaters[0];
     if (floater === undefined || isLastBracket(bracket)) return asPairing(solution);
@@ -79,17 +101,6 @@ const solveIdeal = (bracket: Bracket, lookahead: Lookahead): BracketPairing | nu
     if (outlook === 'unknown' || floaters === null) return null;
     floaters = floaters.filter((player) => player !== floater);
   }
-};
-
-/** Residents who may be the one downfloater: all, or in the last bracket those whom C5 and C9 let have the bye. */
-export const idealFloaters = (bracket: Bracket): number[] => {
-  const { field, residents, bye, residentScore } = bracket;
-  if (!isLastBracket(bracket)) return holdsBye(bracket) ? [] : [...residents];
-  if (bye === null || bye.score !== residentScore) return [];
-  const candidates = new Set(bye.candidates);
-  const able = residents.filter((resident) => candidates.has(resident));
-  const fewest = Math.min(...able.map((player) => field.unplayed[player]!));
-  return able.filter((player) => field.unplayed[player] === fewest);
 };
 
 const mapNull = <T, U>(value: T | null, change: (value: T) => U): U | null => (value === null ? null : change(value));

@@ -18,8 +18,8 @@ export interface Weights {
 export const NONE = -1;
 
 /**
- * Duals of vertices and blossoms, and the slack of edges: the duals of both ends less twice the weight. A slack is a vector like
- * the weights, and is never below zero.
+ * Duals of vertices and blossoms, and the slack of edges: the duals of both ends less the weight. A slack is a vector like the
+ * weights, and is never below zero. All of them are held at four times their size, which keeps them whole through every halving.
  */
 export class Slacks {
   readonly size: number;
@@ -35,8 +35,7 @@ export class Slacks {
     this.limbs = limbs;
     this.duals = new Float64Array(2 * size * limbs);
     this.#index = index;
-    // Twice the weights, so that every dual is a whole number.
-    this.#rows = rows.map((value) => 2 * value);
+    this.#rows = rows;
     this.#guess = guess;
   }
 
@@ -47,7 +46,7 @@ export class Slacks {
   /** One limb of the slack of an edge. */
   limb(a: number, b: number, k: number): number {
     const { size, limbs, duals } = this;
-    return duals[a * limbs + k]! + duals[b * limbs + k]! - 2 * this.#rows[this.#index[a * size + b]! * limbs + k]!;
+    return duals[a * limbs + k]! + duals[b * limbs + k]! - 4 * this.#rows[this.#index[a * size + b]! * limbs + k]!;
   }
 
   isTight(a: number, b: number): boolean {
@@ -110,7 +109,7 @@ export class Slacks {
 
   #setDual(a: number, row: number, from: number, to: number): void {
     const { limbs } = this;
-    for (let k = from; k < to; k++) this.duals[a * limbs + k] = row === NONE ? 0 : this.#rows[row * limbs + k]!;
+    for (let k = from; k < to; k++) this.duals[a * limbs + k] = row === NONE ? 0 : 2 * this.#rows[row * limbs + k]!;
   }
 
   #isBelowZero(a: number, b: number): boolean {

@@ -1,9 +1,9 @@
 import { type Bracket, type BracketPairing, isLastBracket, mdpScores } from '../bracket.ts';
-import { idealFloaters } from '../byMatching.ts';
 import { breaksC10, breaksC11 } from '../criteria/c10c11.ts';
 import { breaksC12, breaksC13 } from '../criteria/c12c13.ts';
 import { isLegal } from '../field.ts';
 import { DOWN, UP } from '../floats.ts';
+import { idealFloaters } from '../idealFloaters.ts';
 import type { Lookahead } from '../lookahead.ts';
 import { Demand } from './demand.ts';
 import { exchanges, listsAllExchanges } from './exchanges.ts';
@@ -13,6 +13,7 @@ import { type Target, targets } from './target.ts';
 const MOST_TRIES = 20_000;
 
 type Outcome = 'found' | 'exhausted' | 'gave_up';
+type Pair = readonly [number, number];
 
 /**
  * Depth-first search for the first candidate of an ideal bracket: everybody is paired but at most one resident, C6 to C11 are at
@@ -25,7 +26,7 @@ class BracketSearch {
   readonly #demand: Demand;
   readonly #hasTopscorers: boolean;
   readonly #floats: number;
-  readonly #pairs: [number, number][] = [];
+  readonly #pairs: Pair[] = [];
   readonly #taken: Uint8Array;
   #tries = 0;
   #target: Target = { c12: 0, c13: 0, c14: 0, c15: 0, c16: 0, c17: 0 };
@@ -66,6 +67,23 @@ class BracketSearch {
       if (outcome === 'gave_up') return null;
     }
     return null;
+  }
+
+  /**
+   * D7 alone: the moved-down players' pairs and the tops are decided, and the target is known to be the best. null when the
+   * search gives up.
+   */
+  partnersOf(
+    moved: readonly Pair[],
+    first: readonly number[],
+    second: readonly number[],
+    floaters: readonly number[],
+    target: Target,
+  ): readonly Pair[] | null {
+    this.#target = target;
+    if (this.#floats === 1 && !this.#permit(floaters)) return null;
+    for (const [index, [a, b]] of moved.entries()) if (!this.#take(a, b, moved.length + first.length - index - 1)) return null;
+    return this.#transpose(first, second, 0) === 'found' ? this.#pairs.slice(moved.length) : null;
   }
 
   #result(): BracketPairing {
@@ -198,3 +216,31 @@ class BracketSearch {
 /** The pairing of a bracket that turns out ideal, found without any matching of weights; null when that cannot be had. */
 export const searchBracket = (bracket: Bracket, lookahead: Lookahead): BracketPairing | null =>
   new BracketSearch(bracket, lookahead).run();
+
+/**
+ * D7 for an ideal bracket of which `solution` has the best values and the right tops: each top in turn with the first partner, found
+ * by search. null when the search gives up, or when C10 or C11 are not ideal.
+ */
+export const searchPartners = (
+  bracket: Bracket,
+  lookahead: Lookahead,
+  moved: readonly Pair[],
+  solution: { readonly pairs: readonly Pair[]; readonly downfloaters: readonly number[] },
+  floaters: readonly number[],
+): readonly Pair[] | null => {
+  const { field } = bracket;
+  const first = solution.pairs.map(([a]) => a).sort((a, b) => a - b);
+  const second = [...solution.pairs.map(([, b]) => b), ...solution.downfloaters].sort((a, b) => a - b);
+  const all = [...moved, ...solution.pairs];
+  const count = (holds: (pair: Pair) => boolean): number => all.filter(holds).length;
+  const floated = (floats: Uint8Array): number => solution.downfloaters.filter((player) => floats[player] === DOWN).length;
+  const target: Target = {
+    c12: count(([a, b]) => breaksC12(field, a, b)),
+    c13: count(([a, b]) => breaksC13(field, a, b)),
+    c14: floated(field.floatsPrevious),
+    c15: 0,
+    c16: floated(field.floatsBefore),
+    c17: 0,
+  };
+  return new BracketSearch(bracket, lookahead).partnersOf(moved, first, second, floaters, target);
+};
