@@ -13,13 +13,15 @@ export const DEFAULT_CYCLES = 3;
 export class ClaimWatch {
   private readonly rounds: number;
   private readonly cycles: number;
+  private readonly repetitionArticle: string;
   private readonly notices: Notice[] = [];
   private limitRuns = false;
   private repetitionRuns = false;
 
-  constructor(naturalLimitRounds: number, cyclesRequired: number) {
+  constructor(naturalLimitRounds: number, cyclesRequired: number, repetitionArticle: string) {
     this.rounds = naturalLimitRounds;
     this.cycles = cyclesRequired;
+    this.repetitionArticle = repetitionArticle;
   }
 
   watch(position: Position): void {
@@ -27,7 +29,9 @@ export class ClaimWatch {
     if (reached && !this.limitRuns) this.notices.push({ ply: position.ply, kind: 'natural_limit', article: '4.2.4' });
     this.limitRuns = reached;
     const times = occurrences(position);
-    if (times > this.cycles && !this.repetitionRuns) this.notices.push({ ply: position.ply, kind: 'repetition', article: '24' });
+    if (times > this.cycles && !this.repetitionRuns) {
+      this.notices.push({ ply: position.ply, kind: 'repetition', article: this.repetitionArticle });
+    }
     this.repetitionRuns = times > this.cycles || (this.repetitionRuns && times > 1);
   }
 

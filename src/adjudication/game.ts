@@ -15,12 +15,13 @@ import { DEFAULT_LIMIT_ROUNDS, naturalLimit } from './moveLimit.ts';
  */
 export function adjudicateGame(request: GameRequest, tools: GameTools): Result<GameAnswer, GameError> {
   const { moves, illegal = null, recordedResult = null } = request;
-  const { naturalLimitRounds = DEFAULT_LIMIT_ROUNDS, cyclesRequired = DEFAULT_CYCLES } = request;
+  const { naturalLimitRounds = DEFAULT_LIMIT_ROUNDS, cyclesRequired = DEFAULT_CYCLES, repetitionArticle = '24' } = request;
+  const claims = new ClaimWatch(naturalLimitRounds, cyclesRequired, repetitionArticle);
   const made = Position.fromSetup(request.start);
   if (!made.ok) return err({ code: 'position_invalid', faults: made.error });
   const position = made.value;
   const initialFen = position.toFen();
-  const replay = replayGame(position, moves, illegal, new ClaimWatch(naturalLimitRounds, cyclesRequired), tools);
+  const replay = replayGame(position, moves, illegal, claims, tools);
   const ruling = rule(replay, naturalLimitRounds, tools.judgeRepetition);
   const limit = naturalLimit(position.halfmoveClock, naturalLimitRounds);
   const noticed = replay.claimsBefore(ruling.decidedAtPly ?? position.ply);

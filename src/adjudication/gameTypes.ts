@@ -35,6 +35,8 @@ export interface GameRequest {
   readonly naturalLimitRounds?: number;
   /** Full cycles after which a repetition may be brought before the arbiter (24: 循环反复三次); 3 by default. */
   readonly cyclesRequired?: number;
+  /** The article by which it may be brought; 24 by default. */
+  readonly repetitionArticle?: string;
 }
 
 export interface GameTools {

@@ -48,6 +48,7 @@ export const ACCESS = {
   adjudicateGame: judge,
   adjudicateRepetition: judge,
   adjudicateBatch: judge,
+  listRulesets: read,
   adjudicateTouch: judge,
   adjudicateClock: judge,
   adjudicateLateness: judge,

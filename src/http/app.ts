@@ -36,6 +36,7 @@ import { ratingLists } from './routes/ratingLists/index.ts';
 import { ratingRuns } from './routes/ratingRuns/index.ts';
 import { ratings } from './routes/ratings/index.ts';
 import { regions } from './routes/regions/index.ts';
+import { rulesets } from './routes/rulesets/index.ts';
 import { storedEvents } from './routes/storedEvents/index.ts';
 import { titleApplications } from './routes/titleApplications/index.ts';
 import { titles } from './routes/titles/index.ts';
@@ -148,6 +149,7 @@ export const createApp = () => {
 
   const routes = app
     .route('/v1/adjudications', adjudications)
+    .route('/v1/rulesets', rulesets)
     .route('/v1/notations', notations)
     .route('/v1/boards', boards)
     .route('/v1/adjudications', batch)

@@ -32,6 +32,7 @@ export const RULE_SOURCES = {
   },
   'fide-c07': { id: 'fide-c07', title: 'FIDE Tie-Break Regulations C.07', edition: '2026', issuedBy: 'FIDE' },
   'wxf-2018': { id: 'wxf-2018', title: 'World Xiangqi Rules', edition: '2018', issuedBy: 'World Xiangqi Federation' },
+  'axf-2017': { id: 'axf-2017', title: '象棋规例', edition: '2017', issuedBy: '亚洲象棋联合会' },
   'wxc-2023': {
     id: 'wxc-2023',
     title: 'World Xiangqi Championship, regulations',

@@ -1,8 +1,10 @@
 import { adjudicateGame } from '../adjudication/game.ts';
 import type { GameAnswer } from '../adjudication/gameTypes.ts';
 import { adjudicatePosition, type PositionAnswer } from '../adjudication/position.ts';
+import { type Difference, differencesOf } from '../adjudication/repetition/compare.ts';
 import { judgePosition, judgeRepetition, type RepetitionAnswer, type RepetitionError } from '../adjudication/repetition/index.ts';
-import type { RulesetId } from '../adjudication/rulesets/ids.ts';
+import { DEFAULT_RULESET, type RulesetId } from '../adjudication/rulesets/ids.ts';
+import { RULEBOOKS } from '../adjudication/rulesets/registry.ts';
 import type { Localized } from '../base/localized.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import type { ConductLog } from '../conduct/conductEvents.ts';
@@ -96,7 +98,7 @@ const withPointer = (error: RepetitionError): AdjudicationError => {
   }
 };
 
-/** `POST /v1/adjudications/repetition`. */
+/** A repetition by one rule book. */
 export const ruleRepetition = (input: RepetitionInput): Result<RepetitionAnswer, AdjudicationError> => {
   const request = repetitionRequest(input);
   if (!request.ok) return request;
@@ -107,6 +109,38 @@ export const ruleRepetition = (input: RepetitionInput): Result<RepetitionAnswer,
   });
   return judged.ok ? judged : err(withPointer(judged.error));
 };
+
+/** What several rule books say of one repetition, and where they part. */
+export interface RepetitionComparison {
+  readonly answers: Readonly<Partial<Record<RulesetId, RepetitionAnswer>>>;
+  readonly differences: readonly Difference[];
+}
+
+/** The same by several rule books at once, each at its own count of cycles unless the request names one. */
+export const compareRulesets = (
+  input: RepetitionInput,
+  rulesets: readonly RulesetId[],
+): Result<RepetitionComparison, AdjudicationError> => {
+  const answers: RepetitionAnswer[] = [];
+  for (const ruleset of rulesets) {
+    const ruled = ruleRepetition({ ...input, ruleset });
+    if (!ruled.ok) return ruled;
+    answers.push(ruled.value);
+  }
+  return ok({
+    answers: Object.fromEntries(answers.map((answer) => [answer.ruleset, answer])),
+    differences: differencesOf(answers),
+  });
+};
+
+/** `POST /v1/adjudications/repetition`: one rule book, or several and where they part. */
+export const ruleRepetitionBy = ({
+  rulesets,
+  ...input
+}: RepetitionInput & { readonly rulesets?: readonly RulesetId[] | undefined }): Result<
+  RepetitionAnswer | RepetitionComparison,
+  AdjudicationError
+> => (rulesets === undefined ? ruleRepetition(input) : compareRulesets(input, rulesets));
 
 export interface GameInput extends GameSource {
   readonly ruleset?: RulesetId | undefined;
@@ -135,17 +169,17 @@ export const ruleGame = (input: GameInput): Result<RuledGame, AdjudicationError>
   const read = readGameSource(input);
   if (!read.ok) return read;
   const { format, formatBecause, headers, initialSetup: start, moves, illegal, recordedResult } = read.value;
-  const options = {
-    writeMove: makeChinese,
-    ...(input.ruleset === undefined ? {} : { ruleset: input.ruleset }),
-    ...(input.cyclesRequired === undefined ? {} : { cyclesRequired: input.cyclesRequired }),
-  };
+  const rulebook = RULEBOOKS[input.ruleset ?? DEFAULT_RULESET];
+  const cyclesRequired = input.cyclesRequired ?? rulebook.cyclesRequired;
+  const options = { writeMove: makeChinese, ruleset: rulebook.id, cyclesRequired };
   const ruled = adjudicateGame(
     {
       start,
       moves,
       illegal,
       recordedResult,
+      cyclesRequired,
+      repetitionArticle: rulebook.wording.due,
       ...(input.naturalLimitRounds === undefined ? {} : { naturalLimitRounds: input.naturalLimitRounds }),
     },
     {

@@ -68,6 +68,52 @@ export interface Wording {
   readonly chaseNotes: readonly Note[];
 }
 
+/** A point on which rule books differ, and how one decides it. The same point has the same id in every rule book. */
+export interface RuleParameter {
+  readonly id: ParameterId;
+  readonly value: string | number | boolean;
+  readonly articles: readonly string[];
+  readonly meaning: Localized;
+}
+
+export const PARAMETER_IDS = [
+  'repetition_cycles',
+  'must_change_first',
+  'perpetual_check',
+  'perpetual_kill',
+  'check_plus_kill',
+  'check_plus_chase',
+  'kill_plus_chase',
+  'attack_plus_idle',
+  'multi_target_chase',
+  'joint_chase',
+  'means_of_chase',
+  'protection',
+  'chased_though_protected',
+  'like_for_like',
+  'general_and_soldier_attacks',
+  'soldier_at_home',
+  'chase_left_standing',
+  'mutual_forbidden',
+] as const;
+export type ParameterId = (typeof PARAMETER_IDS)[number];
+
+/** Something that a rule book is or is not followed in. */
+export interface Coverage {
+  readonly what: Localized;
+  readonly articles: readonly string[];
+}
+
+/** What a rule book decides and how far it is followed, for people who choose one. */
+export interface About {
+  /** The documents whose articles its answers cite or rest on, the book itself first. */
+  readonly sources: readonly RuleSourceId[];
+  /** One for each of `PARAMETER_IDS`, in that order. */
+  readonly parameters: readonly RuleParameter[];
+  readonly covered: readonly Coverage[];
+  readonly notCovered: readonly Coverage[];
+}
+
 /**
  * A rule book for repetitions: one table of parameters and small pieces by article over the shared searches. The judge
  * knows no rule book by name; a further one adds its folder and a line in `registry.ts`.
@@ -82,5 +128,6 @@ export interface Rulebook {
   /** What else a ply is, lighter than its nature, and by which articles: for people, never part of a ruling. */
   readonly remarksOn: (line: GameLine, ply: number, finding: PlyFinding) => Remarks;
   readonly wording: Wording;
+  readonly about: About;
   readonly judge: (line: GameLine, window: PlyRange) => Judgement;
 }

@@ -25,6 +25,8 @@ export const UNCOVERING_ONLY = 'AXF 19';
 export const GENERAL_ATTACKS = 'AXF 28';
 export const SOLDIER_ATTACKS = 'AXF 29';
 export const PROTECTED_VICTIM = 'AXF 35';
+/** Pieces of one kind that can take each other offer an exchange. */
+export const LIKE_FOR_LIKE = 'AXF 24';
 /** An offer of exchange or sacrifice does not excuse a chase. */
 export const EXCHANGE_IN_CHASE = 'AXF 36';
 export const PERPETUAL_BLOCK = 'AXF 39';

@@ -1,4 +1,5 @@
 import type { Rulebook } from '../rulebook.ts';
+import { ABOUT } from './about.ts';
 import { judgeWindow } from './judge.ts';
 import { remarksOn } from './labels.ts';
 import { classifyPly } from './natures.ts';
@@ -23,5 +24,6 @@ export const wxf2018: Rulebook = {
   classify: classifyPly,
   remarksOn,
   wording: WORDING,
+  about: ABOUT,
   judge: judgeWindow,
 };

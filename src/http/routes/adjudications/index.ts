@@ -1,4 +1,5 @@
-import { ruleGame, rulePosition, ruleRepetition } from '../../../services/adjudicate.ts';
+import { z } from '@hono/zod-openapi';
+import { ruleGame, rulePosition, ruleRepetitionBy } from '../../../services/adjudicate.ts';
 import { operation } from '../../operation.ts';
 import { orProblem } from '../../problem.ts';
 import { json, jsonRequest, problems } from '../../responses.ts';
@@ -11,6 +12,7 @@ import {
   PositionAnswerSchema,
   PositionRequestSchema,
   RepetitionAnswerSchema,
+  RepetitionComparisonSchema,
   RepetitionRequestSchema,
 } from './schemas.ts';
 
@@ -33,7 +35,13 @@ const repetitionRoute = operation({
   tags: ['Adjudication'],
   summary: 'A repetition 循环反复: what each ply is 将 杀 捉 闲, who must change, who loses, what is drawn',
   request: { body: jsonRequest(RepetitionRequestSchema) },
-  responses: { 200: json(RepetitionAnswerSchema, 'The ruling'), ...refusals },
+  responses: {
+    200: json(
+      z.union([RepetitionAnswerSchema, RepetitionComparisonSchema]),
+      'The ruling; with `rulesets`, each ruling and where they part',
+    ),
+    ...refusals,
+  },
 });
 
 const gameRoute = operation({
@@ -52,7 +60,7 @@ export const adjudications = createRouter()
     return c.json(translate(answer, c.get('language')), 200);
   })
   .openapi(repetitionRoute, (c) => {
-    const answer = orProblem(ruleRepetition(c.req.valid('json')), adjudicationProblem);
+    const answer = orProblem(ruleRepetitionBy(c.req.valid('json')), adjudicationProblem);
     return c.json(translate(answer, c.get('language')), 200);
   })
   .openapi(gameRoute, (c) => {

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { BOARD_STATUSES } from '../../../adjudication/boardEnd.ts';
 import { GAME_STATUSES } from '../../../adjudication/gameTypes.ts';
+import { DIFFERENCE_POINTS } from '../../../adjudication/repetition/compare.ts';
 import { IDLE_KINDS, NATURES } from '../../../adjudication/repetition/types.ts';
 import { GAME_RESULTS } from '../../../adjudication/results.ts';
 import { RULESET_IDS } from '../../../adjudication/rulesets/ids.ts';
@@ -116,6 +117,20 @@ export const RepetitionAnswerSchema = z
   })
   .openapi('RepetitionAnswer');
 
+export const RepetitionComparisonSchema = z
+  .object({
+    answers: z.partialRecord(RulesetSchema, RepetitionAnswerSchema),
+    differences: z.array(
+      z.object({
+        point: z.enum(DIFFERENCE_POINTS),
+        side: SideSchema.nullable().openapi({ description: 'Whose conduct or ply it is; `null` for the ruling as a whole' }),
+        ply: z.int().nullable(),
+        stances: z.array(z.object({ ruleset: RulesetSchema, value: z.string(), articles })),
+      }),
+    ),
+  })
+  .openapi('RepetitionComparison');
+
 export const RepetitionRequestSchema = z
   .strictObject({
     fen: FenSchema.optional().openapi({ description: 'Start of `moves`; the initial position without it' }),
@@ -126,13 +141,27 @@ export const RepetitionRequestSchema = z
       .max(MAX_PLIES + 1)
       .optional()
       .openapi({ description: 'Instead of `moves`: the positions in their order, the moves are inferred' }),
-    ruleset: RulesetSchema.optional(),
+    ruleset: RulesetSchema.optional().openapi({ description: '`cxa-1999` unless another is named' }),
+    rulesets: z
+      .array(RulesetSchema)
+      .min(1)
+      .max(RULESET_IDS.length)
+      .optional()
+      .openapi({ description: 'Instead of `ruleset`: each answers, and the answer names where and by which articles they part' }),
     cyclesRequired: z
       .int()
       .min(1)
       .max(20)
       .optional()
-      .openapi({ description: 'Full cycles before a verdict falls due', default: 3 }),
+      .openapi({ description: 'Full cycles before a verdict falls due; left out, what the rule book says: 3, in `wxf-2018` 2' }),
+  })
+  .refine(({ rulesets }) => rulesets === undefined || new Set(rulesets).size === rulesets.length, {
+    message: 'each rule book once',
+    path: ['rulesets'],
+  })
+  .refine(({ ruleset, rulesets }) => ruleset === undefined || rulesets === undefined, {
+    message: 'send either ruleset or rulesets',
+    path: ['rulesets'],
   })
   .refine((request) => (request.moves === undefined) !== (request.positions === undefined), {
     message: 'send either moves or positions',

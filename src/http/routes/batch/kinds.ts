@@ -6,7 +6,7 @@ import { judgeFouls } from '../../../conduct/fouls.ts';
 import { judgeLateness } from '../../../conduct/lateness.ts';
 import { judgePenalties } from '../../../conduct/penalties.ts';
 import { judgeTouch } from '../../../conduct/touch.ts';
-import { ruleGame, rulePosition, ruleRepetition } from '../../../services/adjudicate.ts';
+import { ruleGame, rulePosition, ruleRepetitionBy } from '../../../services/adjudicate.ts';
 import { ruleClaim } from '../../../services/ruleConduct.ts';
 import type { Problem } from '../../problems.ts';
 import { validationProblem } from '../../validation.ts';
@@ -39,7 +39,7 @@ const kind =
 /** What an item of a batch may ask for: the same requests as the single routes, by the last part of their paths. */
 export const KINDS = {
   position: kind(PositionRequestSchema, rulePosition, adjudicationProblem),
-  repetition: kind(RepetitionRequestSchema, ruleRepetition, adjudicationProblem),
+  repetition: kind(RepetitionRequestSchema, ruleRepetitionBy, adjudicationProblem),
   game: kind(GameRequestSchema, ({ language: _, ...input }) => ruleGame(input), adjudicationProblem),
   touch: kind(TouchRequestSchema, judgeTouch, conductProblem),
   clock: kind(ClockRequestSchema, judgeClock, conductProblem),
