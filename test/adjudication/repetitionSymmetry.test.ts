@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { judgeRepetition } from '../../src/adjudication/repetition/index.ts';
 import type { RepetitionAnswer, Verdict } from '../../src/adjudication/repetition/types.ts';
+import { RULESET_IDS, type RulesetId } from '../../src/adjudication/rulesets/ids.ts';
 import { type Move, makeMove, moveFrom, moveTo } from '../../src/xiangqi/move.ts';
 import { Position } from '../../src/xiangqi/position.ts';
 import type { Setup } from '../../src/xiangqi/setup.ts';
 import { fileOf, rankOf, type Square, squareAt } from '../../src/xiangqi/square.ts';
-import { judged, naturesOf, REPETITION_CASES, type RepetitionCase } from '../support/repetitionCases.ts';
+import { judged as judgedBy, naturesOf, REPETITION_CASES, type RepetitionCase } from '../support/repetitionCases.ts';
 import { mirrored, swapped } from '../support/xiangqi.ts';
 
 const everyCase = REPETITION_CASES.map((one) => [one.id, one] as const);
@@ -35,7 +36,9 @@ function positionsOf({ setup, moves }: RepetitionCase): Setup[] {
   return positions;
 }
 
-describe('the same ruling, seen another way', () => {
+describe.each(RULESET_IDS)('the same ruling by %s, seen another way', (ruleset) => {
+  const judged = (setup: Setup, moves: readonly Move[]) => judgedBy(setup, moves, { ruleset });
+
   it.each(everyCase)('%s mirrored left and right', (_, { setup, moves }) => {
     const answer = judged(setup, moves);
     const other = judged(mirrored(setup), moved(moves, mirror));
@@ -64,7 +67,7 @@ describe('the same ruling, seen another way', () => {
   });
 
   it.each(everyCase)('%s given as positions', (_, one) => {
-    const answer = judgeRepetition({ positions: positionsOf(one) });
+    const answer = judgeRepetition({ positions: positionsOf(one) }, { ruleset });
     expect(answer).toEqual({ ok: true, value: judged(one.setup, one.moves) });
   });
 
@@ -73,10 +76,12 @@ describe('the same ruling, seen another way', () => {
   });
 });
 
-describe('a quiet lead-in', () => {
+describe.each(RULESET_IDS)('a quiet lead-in by %s', (ruleset) => {
+  const judged = (setup: Setup, moves: readonly Move[]) => judgedBy(setup, moves, { ruleset });
+
   /** Cases from whose start both sides can go out and home again quietly. */
   const quiet = REPETITION_CASES.flatMap((one) => {
-    const leadIn = quietLoop(one.setup);
+    const leadIn = quietLoop(one.setup, ruleset);
     return leadIn === null ? [] : [[one.id, one, leadIn] as const];
   });
 
@@ -94,7 +99,7 @@ describe('a quiet lead-in', () => {
 });
 
 /** Four plies after which the position stands as before and in which both sides have a 闲 move; `null` where there are none. */
-function quietLoop(setup: Setup): Move[] | null {
+function quietLoop(setup: Setup, ruleset: RulesetId): Move[] | null {
   const position = Position.fromSetup(setup);
   if (!position.ok) return null;
   const game = position.value;
@@ -110,7 +115,7 @@ function quietLoop(setup: Setup): Move[] | null {
       if (home) game.unmake();
       game.unmake();
       const loop = [out, reply, back(out), back(reply)];
-      if (closed && isQuiet(setup, loop)) return loop;
+      if (closed && isQuiet(setup, loop, ruleset)) return loop;
     }
     game.unmake();
   }
@@ -119,7 +124,7 @@ function quietLoop(setup: Setup): Move[] | null {
 
 const back = (move: Move): Move => makeMove(moveTo(move), moveFrom(move));
 
-const isQuiet = (setup: Setup, loop: readonly Move[]): boolean => {
-  const { sides } = judged(setup, loop);
+const isQuiet = (setup: Setup, loop: readonly Move[], ruleset: RulesetId): boolean => {
+  const { sides } = judgedBy(setup, loop, { ruleset });
   return !sides!.red.forbidden && !sides!.black.forbidden;
 };

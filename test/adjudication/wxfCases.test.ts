@@ -23,6 +23,8 @@ describe('the tables of World and Asian verdicts', () => {
   it.each(named(WXF_TABLES.filter(({ verdict }) => verdict !== null)))('%s', (_, { setup, moves, occurrences, verdict }) => {
     const answer = judged(setup, moves, { ...RULESET, cyclesRequired: occurrences! - 1 });
     expect(answer).toMatchObject({ ruleset: 'wxf-2018', verdict, occurrences, certainty: 'certain', doubts: [] });
+    const turns = answer.plies.map(({ ply }) => ((ply % 2 === 1) === (setup.sideToMove === 'red') ? 'red' : 'black'));
+    expect(answer.plies.map(({ side }) => side)).toEqual(turns);
     expect(judged(setup, moves, RULESET)).toMatchObject({ verdict: occurrences! >= 3 ? verdict : 'none', ifContinued: verdict });
   });
 

@@ -16,8 +16,8 @@ export function reportPly(
   writeMove: MoveWriter | undefined,
 ): PlyReport {
   const { search } = line;
-  const remarks = withinBudget(search, NO_REMARKS, () => rulebook.remarksOn(line, ply, finding));
   return line.ask(ply, (context) => {
+    const remarks = withinBudget(search, NO_REMARKS, () => rulebook.remarksOn(line, ply, finding));
     const chases = chasesOf(search, context, finding.wins);
     return {
       ply,

@@ -1,4 +1,4 @@
-import { CANNON, HORSE, type PieceId, ROLE_OF_PIECE } from '../../../xiangqi/piece.ts';
+import { CANNON } from '../../../xiangqi/piece.ts';
 import type { Conduct } from '../../repetition/types.ts';
 
 /**
@@ -50,8 +50,8 @@ export const PERMITTED: Readonly<Record<Conduct, readonly string[]>> = {
   idle: [],
 };
 
-/** What forbids a protected chariot to be chased by this taker. */
-export const outrankedBy = (taker: PieceId): readonly string[] => {
-  if (ROLE_OF_PIECE[taker] === CANNON) return [PROTECTION, CANNON_ON_CHARIOT];
-  return ROLE_OF_PIECE[taker] === HORSE ? [PROTECTION] : [];
-};
+/** What forbids these takers, role indices, to chase a unit that is protected. */
+export function outrankedBy(takers: ReadonlySet<number>): string[] {
+  if (takers.size === 0) return [];
+  return takers.has(CANNON) ? [PROTECTION, CANNON_ON_CHARIOT] : [PROTECTION];
+}

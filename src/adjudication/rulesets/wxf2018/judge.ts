@@ -1,4 +1,4 @@
-import { type PieceId, SIDE_OF_PIECE } from '../../../xiangqi/piece.ts';
+import { type PieceId, ROLE_OF_PIECE, SIDE_OF_PIECE } from '../../../xiangqi/piece.ts';
 import { SIDES, type Side } from '../../../xiangqi/types.ts';
 import { conductOf } from '../../repetition/conduct.ts';
 import type { PlyRange } from '../../repetition/cycle.ts';
@@ -81,28 +81,27 @@ function conductOfSide(plies: readonly WindowPly[], cutChases: boolean): SideCon
   const checks = natures.includes('check');
   const conduct = conductOf(natures);
   if (conduct === 'perpetual_check') return { conduct, offence: 'perpetual_check', checks, articles: [] };
-  const victim = chasedThroughout(plies, cutChases);
-  if (victim === null) {
+  const victims = chasedThroughout(plies, cutChases);
+  if (victims.length === 0 && !(cutChases && plies.every(({ chases }) => chases === null))) {
     const named = conduct === 'perpetual_chase' ? 'chases_in_turn' : conduct;
     return { conduct: named, offence: 'permitted', checks, articles: [] };
   }
-  const chases = plies.flatMap((ply) => ply.chases ?? []).filter((chase) => chase.victim === victim);
+  const chases = plies.flatMap((ply) => ply.chases ?? []).filter(({ victim }) => victims.includes(victim));
   const attacks = cutChases || chases.some(({ attacksAnew }) => attacksAnew);
+  const outranking = chases.filter(({ outranked }) => outranked).map(({ taker }) => ROLE_OF_PIECE[taker]!);
   return {
     conduct: 'perpetual_chase',
     offence: attacks ? 'perpetual_chase' : 'perpetual_uncovering',
     checks,
-    articles: chases.flatMap(({ taker, outranked }) => (outranked ? outrankedBy(taker) : [])),
+    articles: outrankedBy(new Set(outranking)),
   };
 }
 
-/** The unit that every ply chases; `null` where there is none, 0 where every ply may chase any unit. */
-function chasedThroughout(plies: readonly WindowPly[], cutChases: boolean): PieceId | null {
-  const known = plies.flatMap(({ chases }) => (chases === null && cutChases ? [] : [chases ?? []]));
-  const [first, ...rest] = known;
-  if (first === undefined) return plies.length > 0 && cutChases ? 0 : null;
-  const common = first.find(({ victim }) => rest.every((chases) => chases.some((chase) => chase.victim === victim)));
-  return common?.victim ?? null;
+/** The units that every ply chases; plies whose search was cut off are left aside where they are taken to chase any. */
+function chasedThroughout(plies: readonly WindowPly[], cutChases: boolean): PieceId[] {
+  const [first, ...rest] = plies.flatMap(({ chases }) => (chases === null && cutChases ? [] : [chases ?? []]));
+  const candidates = new Set((first ?? []).map(({ victim }) => victim));
+  return [...candidates].filter((unit) => rest.every((chases) => chases.some(({ victim }) => victim === unit)));
 }
 
 /** A chase that the opponent lets stand is none (AXF appendix). */
