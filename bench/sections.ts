@@ -13,6 +13,7 @@ import { coldSection } from './server/cold.ts';
 import { gameSection } from './server/game.ts';
 import { runtimeSection } from './server/runtime.ts';
 import { storedSection } from './server/stored.ts';
+import { wxfSection } from './wxf.ts';
 
 /** Every section of the benchmark, in the order of the table. */
 export const SECTIONS: readonly Section[] = [
@@ -20,6 +21,7 @@ export const SECTIONS: readonly Section[] = [
   replaySection,
   adjudicateSection,
   repetitionSection,
+  wxfSection,
   pairingSection,
   runtimeSection,
   coldSection,
