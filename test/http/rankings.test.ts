@@ -182,7 +182,7 @@ describe('GET /v1/rankings/around/{playerId}', () => {
 });
 
 describe('GET /v1/rankings/export', () => {
-  test('writes what an import takes back, formulas as text', async () => {
+  test('XB-127: writes what an import takes back, formulas as text', async () => {
     const names = ['=HYPERLINK("http://example.invalid","x")', '+1', '-2', '@sum', '张"三",甲'];
     await addPlayers(names.map((name, i) => ({ id: `n${i}`, name })));
     await seedListOf(names);
@@ -271,7 +271,7 @@ describe('POST /v1/ratings/lists/import', () => {
     ]);
   });
 
-  test('a name that two people have is held with both, never attached to the first', async () => {
+  test('XB-104: a name that two people have is held with both, never attached to the first', async () => {
     await addPlayers([
       { id: 'p-1', name: 'Li Wei' },
       { id: 'p-2', name: 'Li Wei' },
@@ -290,7 +290,7 @@ describe('POST /v1/ratings/lists/import', () => {
     expect(await faultsOf(await importCsv('id,name,rating\np-1,Wang Fang,2400'))).toEqual([[2, 'name', 'name_differs']]);
   });
 
-  test('a long number stays the id that it is', async () => {
+  test('XB-121: a long number stays the id that it is', async () => {
     await importCsv('id,name,rating\n1234567824702058496,甲,2400');
     expect(ids(await read(''))).toEqual(['1234567824702058496']);
     const player = await bodyOf<{ id: string }>(await send('/v1/players/1234567824702058496'));

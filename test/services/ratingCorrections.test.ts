@@ -50,7 +50,9 @@ const store = async (events: readonly RatedEvent[]) => {
 const makeAll = () => makeLists({ list: '2026-07', until: '2027-07', conditions: 'report' });
 
 describe('a corrected result', () => {
-  test('marks its list and those after it; made again they equal a count from the start', { timeout: 60_000 }, async () => {
+  test('XB-101: marks its list and those after it; made again they equal a count from the start', {
+    timeout: 60_000,
+  }, async () => {
     const anyCorrection = fc.record({
       event: fc.constantFrom(0, 1, 2),
       game: fc.nat(1),

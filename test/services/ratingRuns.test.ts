@@ -81,7 +81,7 @@ describe('a run', () => {
     );
   });
 
-  test('keeps every step of every rated game', async () => {
+  test('keeps every step of every rated game, as it was used (XB-103)', async () => {
     const input = inputOf(
       [eventOf('E0', '2026-01-10', ['A-B 1', 'B-C =', 'A-C 0'])],
       { A: 2400, B: 2350, C: 2600 },
