@@ -33,7 +33,9 @@ export const SideSchema = z.enum(SIDES);
 export const RoleSchema = z.enum(ROLES);
 export const ResultSchema = z.enum(GAME_RESULTS);
 
-const articles = z.array(z.string()).openapi({ description: 'Article numbers of the rule book; 细则 is chapter 7 of the 1999 rules, AXF the Asian rules' });
+const articles = z
+  .array(z.string())
+  .openapi({ description: 'Article numbers of the rule book; 细则 is chapter 7 of the 1999 rules, AXF the Asian rules' });
 const moves = z.array(z.string());
 
 export const PositionRequestSchema = z.strictObject({ fen: FenSchema }).openapi('PositionRequest');
