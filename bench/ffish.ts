@@ -17,11 +17,13 @@ export interface Ffish {
 
 async function load(): Promise<Ffish> {
   // Its loader takes a global fetch for a browser and would then ask the network for its own file.
+  const { fetch } = globalThis;
   Reflect.deleteProperty(globalThis, 'fetch');
   const ffish = createRequire(import.meta.url)('ffish');
   await new Promise<void>((resolve) => {
     ffish.onRuntimeInitialized = resolve;
   });
+  globalThis.fetch = fetch;
   return ffish;
 }
 

@@ -2,7 +2,7 @@ import { type Move, makeMove, moveFrom, moveName, moveTo } from '../src/xiangqi/
 import type { Position } from '../src/xiangqi/position.ts';
 import { seeded, startPosition } from './positions.ts';
 
-const SHUFFLE_PLIES = 12;
+export const SHUFFLE_PLIES = 12;
 /** One capture is let through in so many chances: long stretches without one are the hard case for repetition. */
 const CAPTURE_ODDS = 8;
 

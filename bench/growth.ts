@@ -57,10 +57,17 @@ export const costOf = (work: () => void): number => {
   return median(Array.from({ length: ROUNDS }, round));
 };
 
-/** Measures work that is prepared for each size. */
-export const grow = (id: string, what: string, sizes: readonly number[], prepare: (size: number) => () => void): Growth =>
-  growthOf(
+const WARM_UP_MILLISECONDS = 400;
+
+/** Measures work that is prepared for each size, after all sizes have run in turn for a while: the first one must not pay for compiling. */
+export const grow = (id: string, what: string, sizes: readonly number[], prepare: (size: number) => () => void): Growth => {
+  const works = sizes.map((size) => ({ size, work: prepare(size) }));
+  const start = performance.now();
+  do for (const { work } of works) work();
+  while (performance.now() - start < WARM_UP_MILLISECONDS);
+  return growthOf(
     id,
     what,
-    sizes.map((size) => ({ size, milliseconds: costOf(prepare(size)) })),
+    works.map(({ size, work }) => ({ size, milliseconds: costOf(work) })),
   );
+};

@@ -2,7 +2,7 @@ import { judgeRepetition } from '../src/adjudication/repetition/index.ts';
 import { ruleGame } from '../src/services/adjudicate.ts';
 import { importRecords } from '../src/services/importRecords.ts';
 import { parseMoveName } from '../src/xiangqi/move.ts';
-import { randomGames } from './games.ts';
+import { randomGames, SHUFFLE_PLIES } from './games.ts';
 import { type GrowthSection, grow } from './growth.ts';
 import { startPosition } from './positions.ts';
 
@@ -25,9 +25,13 @@ export const plyGrowth: GrowthSection = {
     const start = startPosition().toSetup();
     return [
       grow('plies.ruling', 'ruling on a game, plies', SIZES, (plies) =>
-        eachOf(randomGames(GAMES, plies, plies), (moves) => {
-          if (!ruleGame({ moves }).ok) throw new Error('a game was refused');
-        }),
+        // Without the shuffle at the end: what its judgement takes depends on the board, not on the length.
+        eachOf(
+          randomGames(GAMES, plies + SHUFFLE_PLIES, plies).map((game) => game.slice(0, plies)),
+          (moves) => {
+            if (!ruleGame({ moves }).ok) throw new Error('a game was refused');
+          },
+        ),
       ),
       grow('plies.repetition', 'judging a shuffle of four plies, plies', SIZES, (plies) => {
         const moves = Array.from({ length: plies }, (_, ply) => parseMoveName(SHUFFLE[ply % 4]!)!);

@@ -5,8 +5,8 @@ import { GROWTHS, SECTIONS } from './sections.ts';
 
 /**
  * `npm run bench [-- section …] [-- --check]`: measures us and a peer side by side, prints one table of ratios and one of growth, and
- * writes both to `bench/results.json`. With `--check` it ends with status 1 where a ratio lies more than 30 % below its target in
- * `bench/targets.json`, or a target was not measured.
+ * writes both to `bench/results.json`. `bench/targets.json` has for each row the ratio that we aim at and, where we do not reach it,
+ * the one that we hold. With `--check` it ends with status 1 where a ratio lies more than 30 % below what is held, or was not measured.
  */
 const CHECKED_FRACTION = 0.7;
 
@@ -22,7 +22,12 @@ if (unknown.length > 0) {
 const isWanted = ({ name }: { readonly name: string }): boolean => wanted.length === 0 || wanted.includes(name);
 
 const place = (name: string): URL => new URL(`./${name}`, import.meta.url);
-const targets: Record<string, number> = JSON.parse(readFileSync(place('targets.json'), 'utf8'));
+interface Target {
+  readonly aim: number;
+  readonly held?: number;
+}
+const targets: Record<string, Target | undefined> = JSON.parse(readFileSync(place('targets.json'), 'utf8'));
+const heldOf = ({ aim, held }: Target): number => held ?? aim;
 
 const figure = (value: number): string => {
   if (value >= 1e6) return `${(value / 1e6).toFixed(1)} M`;
@@ -33,7 +38,7 @@ const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const head = (cells: readonly string[]): string => `${line(cells)}\n${line(cells.map(() => '---'))}`;
 
 const rows: Row[] = [];
-console.log(head(['what', 'ours', 'against', 'unit', 'ratio', 'target']));
+console.log(head(['what', 'ours', 'against', 'unit', 'ratio', 'aim', 'held']));
 for (const section of SECTIONS.filter(isWanted)) {
   for (const row of await section.run()) {
     rows.push(row);
@@ -63,11 +68,17 @@ if (wanted.length === 0) {
 }
 
 if (check) {
-  const low = rows.filter(({ id, ratio }) => ratio < CHECKED_FRACTION * (targets[id] ?? 0));
+  const faults: string[] = [];
+  for (const { id, what, ratio } of rows) {
+    const target = targets[id];
+    if (target === undefined || ratio >= CHECKED_FRACTION * heldOf(target)) continue;
+    faults.push(`${what}: ${figure(ratio)}, more than 30 % below ${heldOf(target)}`);
+  }
   const measured = new Set(rows.map(({ id }) => id));
-  const missing = wanted.length > 0 ? [] : Object.keys(targets).filter((id) => !measured.has(id));
-  for (const { what, ratio, id } of low) console.error(`${what}: ${figure(ratio)}, more than 30 % below ${targets[id]}`);
-  for (const id of missing) console.error(`${id} was not measured`);
-  if (low.length + missing.length > 0) process.exit(1);
+  if (wanted.length === 0) {
+    for (const id of Object.keys(targets)) if (!measured.has(id)) faults.push(`${id} was not measured`);
+  }
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exit(1);
 }
 process.exit(0);
