@@ -210,6 +210,18 @@ describe('the round as a file sees it', () => {
     const asked = swissInputOfTrf(tournamentOf(`152 W\n${first}`), { round: 1, firstColour: 'black' });
     expect(asked.ok && asked.value.state.firstColour).toBe('black');
   });
+  it('counts points given by decision: as results where they replace one, else beside them from the round after on', () => {
+    const cells = ['   2 w 1', '   1 b 0', '   4 w 1', '   3 b 0'];
+    const text = `${players(cells, ['0.5', '0.0', '1.0', '0.5'])}\n299 W         0.5    1    1\n299           0.5    1    4`;
+    const { state } = input(text);
+    expect(state.players.map(({ entries }) => entries[0]?.score)).toEqual([5, 0, 10, 0]);
+    expect(state.players.map(({ virtual }) => virtual)).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+      [0, 5],
+    ]);
+  });
   it('a file that names no number of rounds holds them all', () => {
     const { trf, rounds } = generatedEvents()[0]!;
     expect(input(trf, rounds).state.totalRounds).toBe(rounds);

@@ -1,7 +1,8 @@
+import { extraPoints, roundPoints } from './decisions.ts';
 import { MOST_TRF_ERRORS, type TrfError, type TrfErrorCode, trfError } from './errors.ts';
 import { roundColumn } from './playerLine.ts';
-import { makeTenths, type Tenths } from './points.ts';
-import { COMPATIBLE_RESULTS, isPlayed, pointsOf, type TrfCell, type TrfResultCode, type TrfRound } from './results.ts';
+import { makeTenths } from './points.ts';
+import { COMPATIBLE_RESULTS, isPlayed, pointsOf, type TrfCell, type TrfRound } from './results.ts';
 import { type TrfPlayer, type TrfTournament, virtualPoints } from './tournament.ts';
 
 type Report = (code: TrfErrorCode, line: number, column: number, zh: string, en: string) => void;
@@ -89,44 +90,13 @@ const checkRounds = (tournament: TrfTournament, report: Report): void => {
   }
 };
 
-const kindsOf: Readonly<Record<string, readonly TrfResultCode[]>> = {
-  W: ['1', 'W'],
-  D: ['=', 'D'],
-  L: ['0', 'L'],
-  F: ['F'],
-  H: ['H'],
-  Z: ['Z'],
-  '+': ['+'],
-  '-': ['-'],
-};
-
-/** Points of a round, after the decisions of record 299. */
-const roundPoints = (tournament: TrfTournament, number: number, round: number, cell: TrfRound): Tenths => {
-  let points = pointsOf(cell, tournament.scoring);
-  for (const record of tournament.decisions) {
-    if (record.kind === '' || record.points === null || !record.numbers.includes(number)) continue;
-    if (record.round !== 0 && record.round !== round) continue;
-    if (kindsOf[record.kind]?.includes(cell?.code ?? 'Z')) points = record.points;
-  }
-  return points;
-};
-
-/** Penalties and bonuses of record 299 that stand in no round's result. */
-const extraPoints = (tournament: TrfTournament, number: number): Tenths => {
-  let points = 0;
-  for (const record of tournament.decisions) {
-    if (record.kind === '' && record.numbers.includes(number)) points += record.points ?? 0;
-  }
-  return points;
-};
-
 /**
  * The stated points must be those of the rounds. Programs differ on two things, and both forms are accepted: byes announced for
  * the round to come may be counted already, and so may the virtual points of that round.
  */
 const checkPoints = (tournament: TrfTournament, report: Report): void => {
   for (const player of tournament.players) {
-    let points = extraPoints(tournament, player.number);
+    let points = extraPoints(tournament, player.number, Number.POSITIVE_INFINITY);
     for (let round = 1; round <= tournament.pairedRounds; round++) {
       points += roundPoints(tournament, player.number, round, player.rounds[round - 1] ?? null);
     }

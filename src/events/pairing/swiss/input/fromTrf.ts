@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../../../base/result.ts';
-import { isPlayed, pointsOf, type TrfRound } from '../../../trf/results.ts';
+import { extraPoints, roundPoints } from '../../../trf/decisions.ts';
+import { isPlayed, type TrfRound } from '../../../trf/results.ts';
 import { idOfNumber } from '../../../trf/toEvent.ts';
 import { recordsOf, type TrfPlayer, type TrfTournament, virtualPoints } from '../../../trf/tournament.ts';
 import type { PlayerId, Side } from '../../../types.ts';
@@ -13,12 +14,12 @@ const UNITS_PER_POINT = 10;
 
 const sideOf = (colour: 'w' | 'b' | null): Side | null => (colour === null ? null : colour === 'w' ? 'red' : 'black');
 
-const swissEntry = (cell: TrfRound, { scoring }: TrfTournament): SwissEntry => {
-  const score = pointsOf(cell, scoring);
+const swissEntry = (tournament: TrfTournament, number: number, round: number, cell: TrfRound): SwissEntry => {
+  const score = roundPoints(tournament, number, round, cell);
   if (cell === null || cell.opponent === null) return { kind: cell?.code === 'U' ? 'pairing_bye' : 'unpaired', score };
   const meeting = { opponent: idOfNumber(cell.opponent), side: sideOf(cell.colour) };
   if (isPlayed(cell)) return { kind: 'game', ...meeting, score };
-  if (cell.code === null) return { kind: 'game', ...meeting, score: scoring.unknown };
+  if (cell.code === null) return { kind: 'game', ...meeting, score: tournament.scoring.unknown };
   return { kind: 'forfeit', ...meeting, score };
 };
 
@@ -75,17 +76,21 @@ export const swissInputOfTrf = (tournament: TrfTournament, choice: RoundChoice):
   const baku = choice.acceleration === 'baku' || usesBaku(tournament);
   if (baku && totalRounds === null) return err({ code: 'total_rounds_needed' });
   const teams = teamNames(tournament);
-  const entriesOf = ({ rounds }: TrfPlayer, count: number): SwissEntry[] =>
-    Array.from({ length: count }, (_, at) => swissEntry(rounds[at] ?? null, tournament));
+  const entriesOf = ({ number, rounds }: TrfPlayer, count: number): SwissEntry[] =>
+    Array.from({ length: count }, (_, at) => swissEntry(tournament, number, at + 1, rounds[at] ?? null));
   const players = tournament.players.map((player, index): SwissPlayer => {
     const { number } = player;
+    const points = baku ? bakuPoints(index + 1, tournament.players.length, totalRounds ?? 0, scoring) : null;
     return {
       id: idOfNumber(number),
       team: teams.get(number) ?? null,
       entries: entriesOf(player, round - 1),
-      virtual: baku
-        ? bakuPoints(index + 1, tournament.players.length, totalRounds ?? 0, scoring)
-        : Array.from({ length: round }, (_, at) => virtualPoints(tournament, number, at + 1)),
+      // Bonuses and penalties order the players as points do, but belong to no round's result.
+      virtual: Array.from(
+        { length: round },
+        (_, at) =>
+          (points === null ? virtualPoints(tournament, number, at + 1) : (points[at] ?? 0)) + extraPoints(tournament, number, at),
+      ),
     };
   });
   const named = sideOf(tournament.firstColour);
