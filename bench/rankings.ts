@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { rmSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
@@ -37,6 +38,8 @@ const prepare = async (): Promise<void> => {
   const file: DatabaseSync = openFile(databaseFile(folder) ?? '');
   fill(file, size, (what) => console.log(`${((Date.now() - begin) / 1000).toFixed(0).padStart(5)} s  ${what}`));
   file.close();
+  // What was just written goes to the disk for minutes, and every read would wait for it.
+  spawnSync('sync');
 };
 
 try {

@@ -44,9 +44,8 @@ for (const section of SECTIONS.filter(isWanted)) {
     rows.push(row);
     const against = `${figure(row.peer)} (${row.peerName})`;
     const target = targets[row.id];
-    console.log(
-      line([row.what, figure(row.ours), against, row.unit, figure(row.ratio), target === undefined ? '' : String(target)]),
-    );
+    const bounds = target === undefined ? ['', ''] : [String(target.aim), String(heldOf(target))];
+    console.log(line([row.what, figure(row.ours), against, row.unit, figure(row.ratio), ...bounds]));
   }
 }
 

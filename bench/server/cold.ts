@@ -1,21 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { against, median, type Section } from '../section.ts';
 import { bundle } from './bundle.ts';
 import { gameRequests } from './games.ts';
 import { once } from './load.ts';
-import { type Server, serve } from './workerd.ts';
+import { cpuOf, type Server, serve } from './workerd.ts';
 
 const ISOLATES = 7;
 const ALLOWED_CPU = 5;
-
-/** Milliseconds of processor time of a process's main thread, on which its isolate runs; null where the system does not tell. */
-const cpuOf = (pid: number): number | null => {
-  try {
-    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
-  } catch {
-    return null;
-  }
-};
 
 /** What a request takes: processor time where it can be had, else until the answer is there. */
 const costOf = async (server: Server, request: () => Promise<number>): Promise<number> => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
@@ -34,10 +34,19 @@ const config :Workerd.Config = (
 );
 `;
 
+/** Milliseconds of processor time of a process's main thread, on which its isolate runs; null where the system does not tell. */
+export const cpuOf = (pid: number): number | null => {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+  } catch {
+    return null;
+  }
+};
+
 export interface Server {
   readonly port: number;
   readonly process: ChildProcess;
-  /** Milliseconds from the start of the process to its first answer. */
+  /** Milliseconds from the start of the process to its first answer: processor time of its main thread where it can be had. */
   readonly startedIn: number;
   stop(): Promise<void>;
 }
@@ -63,7 +72,7 @@ export async function serve(module: string, path = '/hello'): Promise<Server> {
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
   }
-  const startedIn = performance.now() - start;
+  const startedIn = cpuOf(child.pid ?? 0) ?? performance.now() - start;
   return {
     port,
     process: child,
