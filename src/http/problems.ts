@@ -79,6 +79,7 @@ export const PROBLEMS = {
   player_not_listed: kind(404, '棋手不在此等级分表上', 'The player is not on this list'),
   list_not_found: kind(404, '没有这份等级分表', 'No such rating list'),
   list_exists: kind(409, '等级分表已公布', 'The rating list is published already'),
+  list_imported: kind(409, '等级分表是导入的', 'The rating list was imported'),
   rows_refused: kind(422, '文件中有误', 'Rows of the file were refused'),
   run_not_found: kind(404, '没有这次计算', 'No such run'),
   run_active: kind(409, '另有计算尚未结束', 'A run has not ended yet'),

@@ -132,6 +132,18 @@ describe('POST /v1/ratings/runs', () => {
     expect(await bodyOf(await start({ list: '2025-01' }))).toMatchObject({ list: '2024-07', problem: 'stale' });
   });
 
+  test('an imported list is not made anew unless it is asked for', async () => {
+    await seedList('2026-01', SEED);
+    await seedList('2026-07', SEED);
+    expect(await bodyOf(await start({ list: '2026-01', until: '2026-01' }))).toMatchObject({
+      code: 'list_imported',
+      list: '2026-01',
+    });
+    expect(await bodyOf(await start({ list: '2026-07' }))).toMatchObject({ code: 'list_imported', list: '2026-07' });
+    const run = await bodyOf<Run>(await start({ list: '2026-07', replaceImported: true }));
+    expect((await ended(run.id)).lists).toEqual(['2026-07']);
+  });
+
   test('a run that nobody knows is 404', async () => {
     for (const [path, method] of [
       ['', 'GET'],

@@ -36,6 +36,8 @@ export interface RunRequest {
   readonly k?: number | undefined;
   readonly conditions?: 'enforce' | 'report' | undefined;
   readonly floors?: 'apply' | 'none' | undefined;
+  /** Lets the run take the place of lists that were imported. */
+  readonly replaceImported?: boolean | undefined;
 }
 
 export type RunError =
@@ -50,6 +52,8 @@ export type RunError =
   | { readonly code: 'period_not_over'; readonly list: string; readonly to: string }
   /** A list before the first one asked for is missing or stale: ratings would rest on nothing. */
   | { readonly code: 'earlier_list_needed'; readonly list: string; readonly problem: 'missing' | 'stale' }
+  /** The run would take the place of a list that was imported, of which the events may not be here. */
+  | { readonly code: 'list_imported'; readonly list: string }
   | { readonly code: 'run_active'; readonly id: string }
   | { readonly code: 'run_not_found'; readonly id: string }
   | { readonly code: 'run_over'; readonly id: string; readonly status: RunRow['status'] };
@@ -101,7 +105,8 @@ const planOf = async (ctx: WriteContext, runId: string, request: RunRequest): Pr
   if (named === null) return err({ code: 'list_required' });
   const first = periodNamed(named);
   if (first === undefined) return err({ code: 'not_a_list', list: named, field: 'list' });
-  const [newest] = await publishedLists(ctx.db, null, 1);
+  const published = await publishedLists(ctx.db, null, 2 * MAX_LISTS);
+  const newest = published[0];
   const until = request.until ?? (newest && newest.list > named ? newest.list : named);
   if (periodNamed(until) === undefined) return err({ code: 'not_a_list', list: until, field: 'until' });
   if (until < named) return err({ code: 'until_before_list', list: named, until });
@@ -109,6 +114,8 @@ const planOf = async (ctx: WriteContext, runId: string, request: RunRequest): Pr
   if (periods.length > MAX_LISTS) return err({ code: 'too_many_lists', limit: MAX_LISTS });
   const open = periods.find(({ to }) => to >= ctx.now.slice(0, 10));
   if (open) return err({ code: 'period_not_over', list: listName(open.publishedOn), to: open.to });
+  const imported = published.findLast((row) => row.runId === null && row.list >= named && row.list <= until);
+  if (imported && request.replaceImported !== true) return err({ code: 'list_imported', list: imported.list });
   const found = findMethod(request.method ?? DEFAULT_METHOD, first.from);
   if (!found.ok) return found;
   if (lacksK(found.value.kFactor, { k: request.k })) return err({ code: 'k_required', method: found.value.id });

@@ -35,6 +35,10 @@ const NewRunSchema = z
     floors: z.enum(['apply', 'none']).optional().openapi({
       description: '`apply` (default): a list prints ratings from 2301 (men) and 2101 (women) on. `none`: it prints all',
     }),
+    replaceImported: z
+      .boolean()
+      .optional()
+      .openapi({ description: 'Lets the run take the place of lists that were imported; refused otherwise' }),
   })
   .openapi('NewRatingRun');
 

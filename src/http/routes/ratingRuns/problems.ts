@@ -71,6 +71,15 @@ export const runProblem = (error: RunError): Problem => {
               ),
         extensions: { list: error.list, problem: error.problem },
       };
+    case 'list_imported':
+      return {
+        code: 'list_imported',
+        detail: localized(
+          `${error.list} 是导入的等级分表；要以计算取代它，请用 replaceImported，否则请另指 list 或 until`,
+          `${error.list} was imported; to take its place say replaceImported, else name another list or until`,
+        ),
+        extensions: { list: error.list },
+      };
     case 'run_active':
       return runActiveProblem(error.id);
     case 'run_not_found':
