@@ -38,8 +38,11 @@ const messageOf = (issue: Issue): Localized => {
       return localized(`须为 ${issue.divisor} 的倍数`, `must be a multiple of ${issue.divisor}`);
     case 'invalid_union':
       return localized('不符合任何一种允许的形式', 'matches none of the allowed forms');
+    case 'custom':
+      // A rule of ours between fields: its Chinese text stands in `params`.
+      return localized(String(issue.params?.zh ?? issue.message), issue.message);
     default:
-      return localized(issue.message, issue.message);
+      return localized('格式不符', issue.message);
   }
 };
 
@@ -67,7 +70,11 @@ export const validationProblem = (target: Target, error: z.ZodError): Problem =>
   const prefix = target === 'json' ? '' : `#${target}`;
   const errors: FieldError[] = found
     .slice(0, ERRORS_SHOWN)
-    .map(({ issue, path }) => ({ pointer: prefix + pointerOf(path), code: issue.code ?? 'invalid', message: messageOf(issue) }));
+    .map(({ issue, path }) => ({
+      pointer: prefix + pointerOf(path),
+      code: issue.code === 'custom' ? 'rule_broken' : (issue.code ?? 'invalid'),
+      message: messageOf(issue),
+    }));
   const first = errors[0];
   const place = first?.pointer || '/';
   const reason = first?.message ?? localized('有误', 'invalid');

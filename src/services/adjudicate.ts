@@ -3,6 +3,7 @@ import type { GameAnswer } from '../adjudication/gameTypes.ts';
 import { adjudicatePosition, type PositionAnswer } from '../adjudication/position.ts';
 import { type Difference, differencesOf } from '../adjudication/repetition/compare.ts';
 import { judgePosition, judgeRepetition, type RepetitionAnswer, type RepetitionError } from '../adjudication/repetition/index.ts';
+import { endedAt, replayGame } from '../adjudication/repetition/replay.ts';
 import { DEFAULT_RULESET, type RulesetId } from '../adjudication/rulesets/ids.ts';
 import { RULEBOOKS } from '../adjudication/rulesets/registry.ts';
 import type { Localized } from '../base/localized.ts';
@@ -60,6 +61,10 @@ const repetitionRequest = (input: RepetitionInput): Result<Parameters<typeof jud
     if (!read.ok) return read;
     const { initialSetup, moves, illegal } = read.value;
     if (illegal === null) return ok({ start: initialSetup, moves });
+    // After mate or stalemate every move is illegal: the end is the reason, not the square.
+    const before = replayGame(initialSetup, moves);
+    const ended = before.ok ? endedAt(before.value, moves.length) : before.error;
+    if (ended !== null) return err(withPointer(ended));
     return err({
       code: 'move_illegal',
       pointer: `/moves/${illegal.ply - 1}`,

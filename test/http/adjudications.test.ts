@@ -93,10 +93,21 @@ describe('POST /v1/adjudications/repetition', () => {
     expect(problem.errors?.[0]?.pointer).toBe(pointer);
   });
 
-  test('a game that was over before its last move is refused, saying so', async () => {
-    const body = { fen: '3k5/2P6/9/9/9/9/9/9/9/4K4 b', moves: ['d9d8'] };
-    const problem = await bodyOf<Problem>(await post('/v1/adjudications/repetition', body, ENGLISH));
-    expect(['game_over', 'move_illegal']).toContain(problem.code);
+  test.each([
+    ['mate', '4k4/4a3R/9/9/9/9/9/9/4K4/9 w', ['i8i9', 'e8d9'], 1, 'checkmate'],
+    ['stalemate', '3k5/2P6/9/9/9/9/9/9/9/4K4 b', ['d9d8'], 0, 'stalemate'],
+  ])('a game that was over by %s before its last move is refused, saying so', async (_, start, moves, ply, status) => {
+    const response = await post('/v1/adjudications/repetition', { fen: start, moves }, ENGLISH);
+    expect(response.status).toBe(422);
+    expect(await bodyOf(response)).toMatchObject({ code: 'game_over', ply, status });
+  });
+
+  test('a rule between fields is told in the language asked for', async () => {
+    const body = { moves: ['h2e2'], positions: ['x'] };
+    const chinese = await bodyOf<Problem>(await post('/v1/adjudications/repetition', body));
+    expect(chinese.errors?.[0]).toMatchObject({ code: 'rule_broken', message: 'moves 与 positions 须且只能择一' });
+    const english = await bodyOf<Problem>(await post('/v1/adjudications/repetition', body, ENGLISH));
+    expect(english.errors?.[0]?.message).toBe('send either moves or positions');
   });
 });
 

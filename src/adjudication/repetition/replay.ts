@@ -25,7 +25,8 @@ export function replayGame(start: Setup, moves: readonly Move[]): Result<Positio
 
 /** Why ply number `ply` cannot be `move`; `null` where it can. */
 export function refuse(position: Position, move: Move, ply: number): RepetitionError | null {
-  if (!position.hasLegalMove()) return gameOver(position, ply - 1);
+  const ended = endedAt(position, ply - 1);
+  if (ended !== null) return ended;
   const reason = position.illegalReason(move);
   return reason === null ? null : { code: 'move_illegal', ply, move: moveName(move), reason };
 }
@@ -38,7 +39,9 @@ export const tooManyPlies = (plies: number): { readonly ok: false; readonly erro
     message: { zh: `着法有${plies}着，最多${PLY_LIMIT}着`, en: `${plies} plies were sent, the limit is ${PLY_LIMIT}` },
   });
 
-function gameOver(position: Position, ply: number): RepetitionError {
+/** The end of a game in which no move is left after ply `ply`, told to somebody who goes on; `null` where moves are left. */
+export function endedAt(position: Position, ply: number): RepetitionError | null {
+  if (position.hasLegalMove()) return null;
   const mate = position.inCheck();
   const { zh, en } = mate ? { zh: '将死', en: 'checkmate' } : { zh: '困毙', en: 'stalemate' };
   return {

@@ -159,18 +159,22 @@ export const RepetitionRequestSchema = z
   })
   .refine(({ rulesets }) => rulesets === undefined || new Set(rulesets).size === rulesets.length, {
     message: 'each rule book once',
+    params: { zh: '每种规则只列一次' },
     path: ['rulesets'],
   })
   .refine(({ ruleset, rulesets }) => ruleset === undefined || rulesets === undefined, {
     message: 'send either ruleset or rulesets',
+    params: { zh: 'ruleset 与 rulesets 只能择一' },
     path: ['rulesets'],
   })
   .refine((request) => (request.moves === undefined) !== (request.positions === undefined), {
     message: 'send either moves or positions',
+    params: { zh: 'moves 与 positions 须且只能择一' },
     path: ['moves'],
   })
   .refine((request) => request.positions === undefined || request.fen === undefined, {
     message: 'fen goes with moves; positions bring their own start',
+    params: { zh: 'fen 只与 moves 同用；positions 自带起始局面' },
     path: ['fen'],
   })
   .openapi('RepetitionRequest');
@@ -191,10 +195,12 @@ export const GameRequestSchema = z
   })
   .refine((request) => (request.moves === undefined) !== (request.record === undefined), {
     message: 'send either moves or a record',
+    params: { zh: 'moves 与 record 须且只能择一' },
     path: ['moves'],
   })
   .refine((request) => request.record === undefined || request.fen === undefined, {
     message: 'a record brings its own start; fen goes with moves',
+    params: { zh: 'record 自带起始局面；fen 只与 moves 同用' },
     path: ['fen'],
   })
   .openapi('GameRequest');

@@ -24,6 +24,7 @@ export const ConvertRequestSchema = z
   })
   .refine((request) => (request.moves === undefined) !== (request.record === undefined), {
     message: 'send either moves or a record',
+    params: { zh: 'moves 与 record 须且只能择一' },
     path: ['moves'],
   })
   .openapi('ConvertRequest');

@@ -156,6 +156,7 @@ export const NewEntriesSchema = z
           })
           .refine((entry) => (entry.player === undefined) !== (entry.name === undefined), {
             message: 'an entry has either a player or a name',
+            params: { zh: '每个报名须且只能有 player 或 name 之一' },
             path: ['player'],
           }),
       )

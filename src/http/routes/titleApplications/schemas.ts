@@ -87,12 +87,16 @@ export const DecisionSchema = z
       .string()
       .min(1)
       .max(64)
-      .refine(isCertificateNumber, { message: 'letters, digits and - . ( ) [ ] only' })
+      .refine(isCertificateNumber, {
+        message: 'letters, digits and - . ( ) [ ] only',
+        params: { zh: '只能用字母、数字及 - . ( ) [ ]' },
+      })
       .optional()
       .openapi({ description: 'With `approve`' }),
   })
   .refine(({ decision, certificateNumber }) => certificateNumber === undefined || decision === 'approve', {
     message: 'a certificate number goes with an approval',
+    params: { zh: '证书编号只随批准给出' },
     path: ['certificateNumber'],
   })
   .openapi('TitleDecision');
