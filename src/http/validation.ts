@@ -68,13 +68,11 @@ export const validationProblem = (target: Target, error: z.ZodError): Problem =>
     };
   }
   const prefix = target === 'json' ? '' : `#${target}`;
-  const errors: FieldError[] = found
-    .slice(0, ERRORS_SHOWN)
-    .map(({ issue, path }) => ({
-      pointer: prefix + pointerOf(path),
-      code: issue.code === 'custom' ? 'rule_broken' : (issue.code ?? 'invalid'),
-      message: messageOf(issue),
-    }));
+  const errors: FieldError[] = found.slice(0, ERRORS_SHOWN).map(({ issue, path }) => ({
+    pointer: prefix + pointerOf(path),
+    code: issue.code === 'custom' ? 'rule_broken' : (issue.code ?? 'invalid'),
+    message: messageOf(issue),
+  }));
   const first = errors[0];
   const place = first?.pointer || '/';
   const reason = first?.message ?? localized('有误', 'invalid');
