@@ -103,7 +103,7 @@ describe('POST /v1/ratings/calculate', () => {
 
   test.each([
     ['an unknown method', { method: 'glicko', players, games: [] }, '/method', 'invalid_value'],
-    ['a day that is none', { asOf: '2026-02-30', players, games: [] }, '/asOf', 'custom'],
+    ['a day that is none', { asOf: '2026-02-30', players, games: [] }, '/asOf', 'rule_broken'],
     ['an unknown field', { players, games: [], Players: [] }, '', 'unrecognized_keys'],
     ['no players', { games: [] }, '/players', 'invalid_type'],
     [

@@ -215,7 +215,10 @@ const NameSchema = z
   .trim()
   .min(1)
   .max(100)
-  .refine((name) => /[\p{L}\p{N}]/u.test(name), 'a name has a letter or a character');
+  .refine((name) => /[\p{L}\p{N}]/u.test(name), {
+    message: 'a name has a letter or a character',
+    params: { zh: '姓名须含文字' },
+  });
 const ReasonSchema = z.string().trim().min(1).max(500);
 const personFields = {
   pinyin: z

@@ -53,7 +53,10 @@ export const CalculationRequestSchema = z
     method: z.enum(RATING_METHODS).optional().openapi({ description: '`cxa-legacy` where left out' }),
     asOf: z
       .string()
-      .refine((text) => parseCivilDate(text) !== undefined, 'must be a day of the calendar as YYYY-MM-DD')
+      .refine((text) => parseCivilDate(text) !== undefined, {
+        message: 'must be a day of the calendar as YYYY-MM-DD',
+        params: { zh: '须为历上实有的日期，写作 YYYY-MM-DD' },
+      })
       .optional()
       .openapi({
         format: 'date',
