@@ -1,3 +1,4 @@
+import { counted } from '../base/counted.ts';
 import { inLanguage, type Language } from '../base/localized.ts';
 import { type Move, moveFrom, moveTo } from '../xiangqi/move.ts';
 import type { Setup } from '../xiangqi/setup.ts';
@@ -112,7 +113,7 @@ export function gameAnimation(setup: Setup, moves: readonly Move[], options: Ani
     pieces +
     `<g fill="none" stroke="${MARK}" stroke-width="3">${markAnimation(layout, moves, total)}</g>`;
   const { title, description } = describeBoard(setup, null);
-  const film = { zh: `${title.zh}，共${moves.length}着`, en: `${title.en}, ${moves.length} plies` };
+  const film = { zh: `${title.zh}，共${moves.length}着`, en: `${title.en}, ${counted(moves.length, 'ply', 'plies')}` };
   return svgDocument(
     layout,
     size,

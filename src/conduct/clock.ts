@@ -1,3 +1,4 @@
+import { counted } from '../base/counted.ts';
 import { localized } from '../base/localized.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import { sideName } from '../xiangqi/names.ts';
@@ -90,11 +91,11 @@ const DECIDED: Readonly<Record<DecisiveFact, { readonly article: string | null; 
 
 const faceFact = (state: ClockState, face: ClockFace, side: Side): Statement => {
   const owedZh = face.movesOwed === null ? '不计着数' : `本时限还须走${face.movesOwed}着`;
-  const owedEn = face.movesOwed === null ? 'no moves counted' : `${face.movesOwed} moves owed in this period`;
+  const owedEn = face.movesOwed === null ? 'no moves counted' : `${counted(face.movesOwed, 'move')} owed in this period`;
   return statement(
     `${side}_clock`,
     `${sideName(side).zh}已用${durationText(state[side].usedMs)}，走满${face.movesCompleted}着，剩${durationText(face.remainingMs)}，${owedZh}`,
-    `${sideName(side).en} has used ${durationText(face.usedMs)} for ${face.movesCompleted} moves, ${durationText(face.remainingMs)} left, ${owedEn}`,
+    `${sideName(side).en} has used ${durationText(face.usedMs)} for ${counted(face.movesCompleted, 'move')}, ${durationText(face.remainingMs)} left, ${owedEn}`,
   );
 };
 

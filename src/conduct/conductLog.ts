@@ -1,3 +1,4 @@
+import { counted } from '../base/counted.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import { Position } from '../xiangqi/position.ts';
 import type { Fault, Setup } from '../xiangqi/setup.ts';
@@ -218,7 +219,7 @@ function catchUp(state: ConductState, event: ConductEvent, index: number, movesT
         'conduct_event_impossible',
         `${pointer}/afterPly`,
         `记录到此已走${state.plies}着`,
-        `the log shows ${state.plies} moves made by then`,
+        `by then the log shows ${counted(state.plies, 'move')}`,
       ),
     );
   }

@@ -1,3 +1,4 @@
+import { counted } from '../base/counted.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import { moveName } from '../xiangqi/move.ts';
 import { sideName } from '../xiangqi/names.ts';
@@ -93,7 +94,7 @@ function moveAfterTouch(state: ConductState, move: number): void {
 export function nextPly(state: ConductState, pointer: string): Step {
   const last = Math.max(state.moves.length, state.board?.ply ?? 0);
   if (state.plies >= last) {
-    return impossible(pointer, `对局只有${last}着`, `the game has only ${last} plies`);
+    return impossible(pointer, `对局只有${last}着`, `the game has only ${counted(last, 'ply', 'plies')}`);
   }
   const move = state.moves[state.plies];
   if (move !== undefined) {

@@ -1,3 +1,4 @@
+import { counted } from '../base/counted.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import { INITIAL_FEN } from '../xiangqi/fen.ts';
 import { type Move, moveName, moveTo } from '../xiangqi/move.ts';
@@ -193,9 +194,13 @@ function auditFacts(claim: Claim, audit: NaturalLimitAudit): Statement[] {
     statement(
       'run_without_capture',
       `已连续${audit.pliesWithoutCapture}着（${audit.rounds}回合）未吃子，限着${claim.limitRounds}回合`,
-      `${audit.pliesWithoutCapture} plies (${audit.rounds} rounds) without a capture, the limit is ${claim.limitRounds} rounds`,
+      `${counted(audit.pliesWithoutCapture, 'ply', 'plies')} (${counted(audit.rounds, 'round')}) without a capture, the limit is ${counted(claim.limitRounds, 'round')}`,
     ),
-    statement('claimant_checks', `其间${zh}将军${audit.claimantChecks}着`, `${en} gave ${audit.claimantChecks} checks in them`),
+    statement(
+      'claimant_checks',
+      `其间${zh}将军${audit.claimantChecks}着`,
+      `${en} gave ${counted(audit.claimantChecks, 'check')} in them`,
+    ),
   ];
   if (audit.roundsTakenOff.length > 0) {
     const plies = audit.roundsTakenOff.map((round) => round.checkPly);
@@ -256,7 +261,7 @@ function undetermined(claim: Claim, audit: NaturalLimitAudit, before: number): N
     statement(
       'plies_before_fen',
       `局面记明此前已有${before}着未吃子`,
-      `the position says that ${before} plies without a capture came before`,
+      `the position says that ${counted(before, 'ply', 'plies')} without a capture came before`,
     ),
   ];
   const consequence = statement(

@@ -1,3 +1,4 @@
+import { counted } from '../base/counted.ts';
 import { type Localized, localized } from '../base/localized.ts';
 import type { Contest } from './contest.ts';
 import { playsMatches } from './entries.ts';
@@ -47,7 +48,7 @@ const provisional = ({ settled }: Contest): TableNote[] => {
       null,
       [],
       `尚有 ${open} 局未结束，未计入任何一项`,
-      `${open} games are not finished; they count nowhere yet`,
+      `not finished, counted nowhere yet: ${counted(open, 'game')}`,
     ),
   ];
 };

@@ -89,6 +89,15 @@ export const createApp = () => {
         }),
     }),
   );
+  // The stateless calls stand where an event's id would: reading them is no look-up of an event of that name.
+  app.use('/v1/events/:call{score|pair}', (c, next) => {
+    if (c.req.method === 'POST' || c.req.method === 'OPTIONS') return next();
+    throw new ProblemException({
+      code: 'method_not_allowed',
+      detail: localized('可用的方法：POST', 'allowed methods: POST'),
+      headers: { allow: 'POST' },
+    });
+  });
   app.use('/v1/*', (c, next) => (LARGE_PATHS.includes(c.req.path) ? importBody(c, next) : standardBody(c, next)));
   app.use('/v1/*', (c, next) => (c.req.path === IMPORT_PATH ? next() : jsonBody(c, next)));
 

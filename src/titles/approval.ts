@@ -114,41 +114,70 @@ export const submit = (submission: Submission, scheme: Scheme, act: Act): Result
   });
 };
 
+type Refusal = Result<never, ApprovalError>;
+
 /**
- * Grants the title on the check's present outcome. Without proven eligibility an explicit reason is needed and the
- * application is marked for good.
+ * Lets a title stand on the check's present outcome: without proven eligibility a reason is needed, and the application is marked
+ * for good.
  */
+const grant = (
+  from: ApplicationState,
+  application: Application,
+  decision: Decision,
+  reason: string | undefined,
+  context: ApprovalContext,
+  withoutReason: Refusal,
+): Result<Application, ApprovalError> => {
+  if (application.state !== from) return wrongState(application);
+  const allowed = authorised(application, context);
+  if (!allowed.ok) return allowed;
+  const why = given(reason);
+  const withoutEligibility = decision !== 'eligible';
+  if (withoutEligibility && why === null) return withoutReason;
+  const next = step('approved', context.act, context.authority.id, why);
+  return ok({ ...moved(application, next), decision, withoutEligibility });
+};
+
+/** Ends an application or a title by an authority, always with a reason. */
+const end = (
+  from: ApplicationState,
+  to: 'rejected' | 'revoked',
+  application: Application,
+  reason: string | undefined,
+  context: ApprovalContext,
+  withoutReason: Refusal,
+): Result<Application, ApprovalError> => {
+  if (application.state !== from) return wrongState(application);
+  const allowed = authorised(application, context);
+  if (!allowed.ok) return allowed;
+  const why = given(reason);
+  if (why === null) return withoutReason;
+  return ok(moved(application, step(to, context.act, context.authority.id, why)));
+};
+
+/** Grants the title; without proven eligibility only with an explicit reason. */
 export const approve = (
   application: Application,
   decision: Decision,
   reason: string | undefined,
   context: ApprovalContext,
-): Result<Application, ApprovalError> => {
-  if (application.state !== 'submitted') return wrongState(application);
-  const allowed = authorised(application, context);
-  if (!allowed.ok) return allowed;
-  const why = given(reason);
-  const withoutEligibility = decision !== 'eligible';
-  if (withoutEligibility && why === null) {
-    return reasonRequired('未证明合格而批准，须写明理由', 'approving without proven eligibility needs a reason');
-  }
-  const next = step('approved', context.act, context.authority.id, why);
-  return ok({ ...moved(application, next), decision, withoutEligibility });
-};
+): Result<Application, ApprovalError> =>
+  grant(
+    'submitted',
+    application,
+    decision,
+    reason,
+    context,
+    reasonRequired('未证明合格而批准，须写明理由', 'approving without proven eligibility needs a reason'),
+  );
 
 /** Turns the application down, with a reason. */
 export const reject = (
   application: Application,
   reason: string | undefined,
   context: ApprovalContext,
-): Result<Application, ApprovalError> => {
-  if (application.state !== 'submitted') return wrongState(application);
-  const allowed = authorised(application, context);
-  if (!allowed.ok) return allowed;
-  const why = given(reason);
-  if (why === null) return reasonRequired('不予批准须写明理由', 'a rejection needs a reason');
-  return ok(moved(application, step('rejected', context.act, context.authority.id, why)));
-};
+): Result<Application, ApprovalError> =>
+  end('submitted', 'rejected', application, reason, context, reasonRequired('不予批准须写明理由', 'a rejection needs a reason'));
 
 /** Takes the application back before it is decided; only whoever submitted it may. */
 export const withdraw = (application: Application, act: Act): Result<Application, ApprovalError> => {
@@ -168,32 +197,23 @@ export const confirm = (
   decision: Decision,
   reason: string | undefined,
   context: ApprovalContext,
-): Result<Application, ApprovalError> => {
-  if (application.state !== 'approved') return wrongState(application);
-  const allowed = authorised(application, context);
-  if (!allowed.ok) return allowed;
-  const why = given(reason);
-  const withoutEligibility = decision !== 'eligible';
-  if (withoutEligibility && why === null) {
-    return reasonRequired('成绩已不支持而维持称号，须写明理由', 'upholding a title that the results do not bear needs a reason');
-  }
-  const next = step('approved', context.act, context.authority.id, why);
-  return ok({ ...moved(application, next), decision, withoutEligibility });
-};
+): Result<Application, ApprovalError> =>
+  grant(
+    'approved',
+    application,
+    decision,
+    reason,
+    context,
+    reasonRequired('成绩已不支持而维持称号，须写明理由', 'upholding a title that the results do not bear needs a reason'),
+  );
 
 /** Takes a granted title away, with a reason; any body that could grant it there may. */
 export const revoke = (
   application: Application,
   reason: string | undefined,
   context: ApprovalContext,
-): Result<Application, ApprovalError> => {
-  if (application.state !== 'approved') return wrongState(application);
-  const allowed = authorised(application, context);
-  if (!allowed.ok) return allowed;
-  const why = given(reason);
-  if (why === null) return reasonRequired('撤销称号须写明理由', 'a revocation needs a reason');
-  return ok(moved(application, step('revoked', context.act, context.authority.id, why)));
-};
+): Result<Application, ApprovalError> =>
+  end('approved', 'revoked', application, reason, context, reasonRequired('撤销称号须写明理由', 'a revocation needs a reason'));
 
 /**
  * Whether a granted title should be looked at again: it rested on proven eligibility which the results, corrected since, no

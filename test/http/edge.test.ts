@@ -36,6 +36,14 @@ describe('what is no question at all', () => {
   });
 });
 
+test.each(['/v1/events/score', '/v1/events/pair'])('%s is no event that could be read', async (path) => {
+  for (const method of ['GET', 'PATCH']) {
+    const response = await send(path, { method });
+    await expectProblem(response, 'method_not_allowed');
+    expect(response.headers.get('allow')).toBe('POST');
+  }
+});
+
 describe('parameters', () => {
   test.each([
     ['limit=-1', '#query/limit'],

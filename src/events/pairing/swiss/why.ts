@@ -1,3 +1,4 @@
+import { counted } from '../../../base/counted.ts';
 import { type Localized, localized } from '../../../base/localized.ts';
 import type { ColourRule } from './colours.ts';
 import { CONSTRAINT_NAMES, type Constraint } from './constraints.ts';
@@ -33,7 +34,7 @@ const groupText = ({ basis, higher, lower, bracketScore }: PairingFacts): Locali
   }
   return localized(
     `${lower.score}分组：${higher.id}（${higher.score}分）下调，${lower.id}因此上调`,
-    `Score group ${lower.score}: ${higher.id} (${higher.score} points) floats down, ${lower.id} floats up`,
+    `Score group ${lower.score}: ${higher.id} (${counted(higher.score, 'point')}) floats down, ${lower.id} floats up`,
   );
 };
 

@@ -3,6 +3,7 @@ import type { PositionAnswer } from '../../../adjudication/position.ts';
 import { deedOf } from '../../../adjudication/repetition/index.ts';
 import type { RepetitionAnswer } from '../../../adjudication/repetition/types.ts';
 import { resultName } from '../../../adjudication/results.ts';
+import { counted } from '../../../base/counted.ts';
 import { RULE_SOURCES } from '../../../rules/sources.ts';
 import type { RuledGame } from '../../../services/adjudicate.ts';
 import { sideName } from '../../../xiangqi/names.ts';
@@ -130,7 +131,7 @@ const Remarks: FC<{ page: Page; game: RuledGame }> = ({ page, game }) => {
       <li>
         {page.t(
           `未吃子 ${naturalLimit.pliesWithoutCapture} 着，自然限着 ${naturalLimit.rounds} 回合`,
-          `${naturalLimit.pliesWithoutCapture} plies without a capture; the natural limit is ${naturalLimit.rounds} rounds`,
+          `${counted(naturalLimit.pliesWithoutCapture, 'ply', 'plies')} without a capture; the natural limit is ${counted(naturalLimit.rounds, 'round')}`,
         )}
       </li>
       {formatBecause === null ? null : (

@@ -1,3 +1,4 @@
+import { counted } from '../../../base/counted.ts';
 import { localized } from '../../../base/localized.ts';
 import type { EventError } from '../../../services/events/errors.ts';
 import { type Problem, regionProblem } from '../../problems.ts';
@@ -72,7 +73,7 @@ export const eventProblem = (error: EventError): Problem => {
         code: 'round_unfinished',
         detail: localized(
           `第${error.round}轮起还有${error.open}局没有结果`,
-          `${error.open} games have no result yet, the first in round ${error.round}`,
+          `still without a result: ${counted(error.open, 'game')}, the first in round ${error.round}`,
         ),
         extensions: { round: error.round, open: error.open },
       };
