@@ -1,42 +1,35 @@
 import type { Position } from '../xiangqi/position.ts';
-import { occurrences } from '../xiangqi/replay.ts';
+import { occurrencesAt } from '../xiangqi/replay.ts';
 import type { Notice } from './gameTypes.ts';
-import { naturalLimit } from './moveLimit.ts';
+import { limitReached } from './moveLimit.ts';
 
 /** Full cycles after which a repetition may be brought before the arbiter (24: 循环反复三次). */
 export const DEFAULT_CYCLES = 3;
 
+/** By what a claim falls due: the natural limit in rounds, full cycles of a repetition, and the article of the latter. */
+export interface ClaimTerms {
+  readonly naturalLimitRounds: number;
+  readonly cyclesRequired: number;
+  readonly repetitionArticle: string;
+}
+
 /**
- * Watches a replay for claims that fall due: `watch` is called on every position, the first included. One notice a
- * stretch: until a capture for the limit, until a new position for a repetition.
+ * The claims that fell due on the way to a position and before the ply that ended the game, or before the last one of a game that
+ * goes on. One notice a stretch: until a capture for the limit, until a new position for a repetition.
  */
-export class ClaimWatch {
-  private readonly rounds: number;
-  private readonly cycles: number;
-  private readonly repetitionArticle: string;
-  private readonly notices: Notice[] = [];
-  private limitRuns = false;
-  private repetitionRuns = false;
-
-  constructor(naturalLimitRounds: number, cyclesRequired: number, repetitionArticle: string) {
-    this.rounds = naturalLimitRounds;
-    this.cycles = cyclesRequired;
-    this.repetitionArticle = repetitionArticle;
-  }
-
-  watch(position: Position): void {
-    const { reached } = naturalLimit(position.halfmoveClock, this.rounds);
-    if (reached && !this.limitRuns) this.notices.push({ ply: position.ply, kind: 'natural_limit', article: '4.2.4' });
-    this.limitRuns = reached;
-    const times = occurrences(position);
-    if (times > this.cycles && !this.repetitionRuns) {
-      this.notices.push({ ply: position.ply, kind: 'repetition', article: this.repetitionArticle });
+export function claimsBefore(endPly: number, position: Position, terms: ClaimTerms): Notice[] {
+  const notices: Notice[] = [];
+  let limitRuns = false;
+  let repetitionRuns = false;
+  for (let ply = 0; ply <= position.ply && ply < endPly; ply += 1) {
+    const reached = limitReached(position.clocks[ply]!, terms.naturalLimitRounds);
+    if (reached && !limitRuns) notices.push({ ply, kind: 'natural_limit', article: '4.2.4' });
+    limitRuns = reached;
+    const times = occurrencesAt(position, ply);
+    if (times > terms.cyclesRequired && !repetitionRuns) {
+      notices.push({ ply, kind: 'repetition', article: terms.repetitionArticle });
     }
-    this.repetitionRuns = times > this.cycles || (this.repetitionRuns && times > 1);
+    repetitionRuns = times > terms.cyclesRequired || (repetitionRuns && times > 1);
   }
-
-  /** The claims that fell due before the ply that ended the game, or before the last one of a game that goes on. */
-  before(ply: number): readonly Notice[] {
-    return this.notices.filter((notice) => notice.ply < ply);
-  }
+  return notices;
 }

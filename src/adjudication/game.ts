@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../base/result.ts';
 import { Position } from '../xiangqi/position.ts';
-import { ClaimWatch, DEFAULT_CYCLES } from './claims.ts';
+import { claimsBefore, DEFAULT_CYCLES } from './claims.ts';
 import { explainGame } from './gameExplanation.ts';
-import { replayGame } from './gameReplay.ts';
+import { listPlies, replayGame } from './gameReplay.ts';
 import { rule } from './gameRuling.ts';
 import type { GameAnswer, GameError, GameRequest, GameTools } from './gameTypes.ts';
 import { DEFAULT_LIMIT_ROUNDS, naturalLimit } from './moveLimit.ts';
@@ -14,17 +14,18 @@ import { DEFAULT_LIMIT_ROUNDS, naturalLimit } from './moveLimit.ts';
  * Errors: `position_invalid` with the faults of the start.
  */
 export function adjudicateGame(request: GameRequest, tools: GameTools): Result<GameAnswer, GameError> {
-  const { moves, illegal = null, recordedResult = null } = request;
+  const { moves, illegal = null, recordedResult = null, played, listMoves = true } = request;
   const { naturalLimitRounds = DEFAULT_LIMIT_ROUNDS, cyclesRequired = DEFAULT_CYCLES, repetitionArticle = '24' } = request;
-  const claims = new ClaimWatch(naturalLimitRounds, cyclesRequired, repetitionArticle);
   const made = Position.fromSetup(request.start);
   if (!made.ok) return err({ code: 'position_invalid', faults: made.error });
-  const position = made.value;
-  const initialFen = position.toFen();
-  const replay = replayGame(position, moves, illegal, claims, tools);
+  const start = made.value;
+  const initialFen = start.toFen();
+  const replay = played === undefined ? replayGame(start.clone(), moves, illegal) : { position: played, illegal };
+  const { position } = replay;
   const ruling = rule(replay, naturalLimitRounds, tools.judgeRepetition);
   const limit = naturalLimit(position.halfmoveClock, naturalLimitRounds);
-  const noticed = replay.claimsBefore(ruling.decidedAtPly ?? position.ply);
+  const terms = { naturalLimitRounds, cyclesRequired, repetitionArticle };
+  const noticed = claimsBefore(ruling.decidedAtPly ?? position.ply, position, terms);
   const decided = ruling.result !== 'ongoing' && recordedResult !== null && recordedResult !== 'ongoing';
   const told = { recordedResult, conflict: decided && recordedResult !== ruling.result, noticed };
   const showsIllegal = ruling.status === 'illegal_move' || ruling.status === 'generals_facing';
@@ -33,7 +34,7 @@ export function adjudicateGame(request: GameRequest, tools: GameTools): Result<G
     initialFen,
     finalFen: position.toFen(),
     plyCount: position.ply,
-    moves: replay.plies,
+    moves: listMoves ? listPlies(start, position, tools) : [],
     status: ruling.status,
     result: ruling.result,
     articles: ruling.articles,

@@ -3,6 +3,7 @@ import { opposite } from '../xiangqi/types.ts';
 import { INSUFFICIENT_MATERIAL, noMoveEnd } from './boardEnd.ts';
 import type { GameReplay } from './gameReplay.ts';
 import type { GameStatus, RepetitionJudge } from './gameTypes.ts';
+import { materialEndedAt } from './material.ts';
 import { naturalLimit } from './moveLimit.ts';
 import type { RepetitionAnswer, Verdict } from './repetition/types.ts';
 import { type GameResult, wins } from './results.ts';
@@ -42,12 +43,13 @@ function illegalRuling({ illegal, position }: GameReplay): Omit<GameRuling, 'rep
  * where the players went on nevertheless, what they did counts.
  */
 function boardRuling(replay: GameReplay): Omit<GameRuling, 'repetition'> | null {
-  const { position, materialEndedAt } = replay;
+  const { position } = replay;
   const noMove = noMoveEnd(position);
   if (noMove) return { ...noMove, decidedAtPly: position.ply };
   const illegal = illegalRuling(replay);
   if (illegal) return illegal;
-  return materialEndedAt === null ? null : { ...INSUFFICIENT_MATERIAL, decidedAtPly: materialEndedAt };
+  const endedAt = materialEndedAt(position);
+  return endedAt === null ? null : { ...INSUFFICIENT_MATERIAL, decidedAtPly: endedAt };
 }
 
 /** A doubtful verdict decides nothing: the arbiter does. */

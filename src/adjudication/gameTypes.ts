@@ -29,6 +29,8 @@ export interface GameRequest {
   /** The moves as read, up to the illegal item if there is one. */
   readonly moves: readonly Move[];
   readonly illegal?: IllegalItem | null;
+  /** The position to which these moves have led, where their reader has it: they are then not made again. */
+  readonly played?: Position | undefined;
   /** What the record says of its result; `null` or left out where it says nothing. */
   readonly recordedResult?: GameResult | null;
   /** The natural limit in rounds (4.2.4), an integer of at least 1; 60 by default. */
@@ -37,13 +39,18 @@ export interface GameRequest {
   readonly cyclesRequired?: number;
   /** The article by which it may be brought; 24 by default. */
   readonly repetitionArticle?: string;
+  /** Whether the answer lists the moves; it does by default. */
+  readonly listMoves?: boolean;
 }
 
-export interface GameTools {
-  readonly judgeRepetition: RepetitionJudge;
-  /** Write a legal move of a position for people; the position is left as it was. */
+/** Write a legal move of a position for people; the position is left as it was. */
+export interface MoveWriters {
   readonly writeChinese: MoveWriter;
   readonly writeWxf: MoveWriter;
+}
+
+export interface GameTools extends MoveWriters {
+  readonly judgeRepetition: RepetitionJudge;
 }
 
 export interface GamePly {
@@ -69,8 +76,9 @@ export interface Notice {
 export interface GameAnswer {
   readonly initialFen: string;
   readonly finalFen: string;
-  /** Legal moves made; equals the length of `moves`. */
+  /** Legal moves made. */
   readonly plyCount: number;
+  /** One entry a ply; empty where the request wants the ruling alone. */
   readonly moves: readonly GamePly[];
   readonly status: GameStatus;
   readonly result: GameResult;

@@ -1,5 +1,5 @@
 import type { Localized } from '../base/localized.ts';
-import { BLACK_TAG, CANNON_SLOT, HORSE_SLOT, RED_TAG, SLOTS } from '../xiangqi/piece.ts';
+import { BLACK_TAG, CANNON_SLOT, EMPTY, HORSE_SLOT, type PieceId, RED_TAG, SLOTS } from '../xiangqi/piece.ts';
 import type { Position } from '../xiangqi/position.ts';
 
 /** How many pieces of both sides stand in the slots from `first` to the last before `end`. */
@@ -17,6 +17,17 @@ function countSlots({ squareOfPiece }: Position, first: number, end: number): nu
  * elephants are left, none of which ever attacks across the river. Nothing wider is called off without an arbiter.
  */
 export const neitherCanAttack = (position: Position): boolean => countSlots(position, HORSE_SLOT, SLOTS) === 0;
+
+/** Whether a piece can ever attack across the river: horses, chariots, cannons and soldiers. */
+const canAttack = (id: PieceId): boolean => id !== EMPTY && (id & (SLOTS - 1)) >= HORSE_SLOT;
+
+/** The first ply of a game after which neither side could win (4.2.1), 0 for the start; `null` where one still can. */
+export function materialEndedAt(game: Position): number | null {
+  if (!neitherCanAttack(game)) return null;
+  let ply = game.ply;
+  while (ply > 0 && !canAttack(game.captures[ply - 1]!)) ply -= 1;
+  return ply;
+}
 
 /**
  * Generals and one cannon, nothing else on the board: the cannon will never find a screen, so it cannot win either. This

@@ -14,9 +14,12 @@ export interface NaturalLimit {
   readonly reached: boolean;
 }
 
+export const limitReached = (pliesWithoutCapture: number, rounds: number): boolean =>
+  pliesWithoutCapture >= rounds * PLIES_A_ROUND;
+
 /** @param rounds the limit, an integer of at least 1 */
 export const naturalLimit = (pliesWithoutCapture: number, rounds: number = DEFAULT_LIMIT_ROUNDS): NaturalLimit => ({
   pliesWithoutCapture,
   rounds,
-  reached: pliesWithoutCapture >= rounds * PLIES_A_ROUND,
+  reached: limitReached(pliesWithoutCapture, rounds),
 });

@@ -3,6 +3,7 @@ import { roleName } from '../xiangqi/names.ts';
 import { roleOfPiece, sideOfPiece } from '../xiangqi/piece.ts';
 import type { Position } from '../xiangqi/position.ts';
 import { ROLES, type Role, type Side } from '../xiangqi/types.ts';
+import { keepingFileNamed } from './fileNamed.ts';
 import { namePiece, type PieceName } from './pieceNames.ts';
 import { type Direction, describeStep } from './relative.ts';
 
@@ -35,14 +36,11 @@ function pieceText(name: PieceName, role: Role, side: Side): string {
 }
 
 /** Writes a move of `position` as 炮二平五, 马8进7, 前马退四, 一卒平5 (7.5, 完整记录): simplified, half-width digits for Black. */
-export function makeChinese(position: Position, move: Move): string {
-  const id = position.board[moveFrom(move)]!;
-  const side = sideOfPiece(id);
-  const role = roleOfPiece(id);
+export const makeChinese = keepingFileNamed((position, move, side, role) => {
   const name = namePiece(position, moveFrom(move), side, role);
   const { direction, number } = describeStep(moveFrom(move), moveTo(move), side, role);
   return pieceText(name, role, side) + DIRECTION_CHARACTERS[direction] + digit(number, side);
-}
+});
 
 /**
  * Writes the short form of 7.5 (简写记录): 炮25, 前马4, 一兵4. It leaves the direction out, so that a reader needs the

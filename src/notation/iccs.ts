@@ -17,21 +17,20 @@ const COORDINATES = /^([a-i])(10|\d)[-x]?([a-i])(10|\d)$/i;
 
 const fileOfLetter = (letter: string): number => letter.toLowerCase().charCodeAt(0) - 97;
 
-/** Reads exactly `h2e2`, the form in which most lists come, without a regular expression. */
-function parseBareCoordinates(text: string): WrittenCoordinates | undefined {
+/** Reads exactly `h2e2` with ranks from 0, the form in which most lists come: by its characters, and into one number. */
+export function bareMove(text: string): Move | undefined {
+  if (text.length !== 4) return undefined;
   const fromFile = text.charCodeAt(0) - 97;
   const fromRank = text.charCodeAt(1) - 48;
   const toFile = text.charCodeAt(2) - 97;
   const toRank = text.charCodeAt(3) - 48;
   const isFile = fromFile >= 0 && fromFile < 9 && toFile >= 0 && toFile < 9;
   const isRank = fromRank >= 0 && fromRank < 10 && toRank >= 0 && toRank < 10;
-  return isFile && isRank ? { fromFile, fromRank, toFile, toRank } : undefined;
+  return isFile && isRank ? makeMove(squareAt(fromFile, fromRank), squareAt(toFile, toRank)) : undefined;
 }
 
 /** Reads `H2-E2`, `H2E2`, `h2e2`, `h10g8`; undefined where the text is none of them. */
 export function parseCoordinates(text: string): WrittenCoordinates | undefined {
-  const bare = text.length === 4 ? parseBareCoordinates(text) : undefined;
-  if (bare) return bare;
   const match = COORDINATES.exec(text);
   if (!match) return undefined;
   const [, fromFile, fromRank, toFile, toRank] = match;

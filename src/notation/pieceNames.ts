@@ -19,13 +19,18 @@ export type PieceName =
       readonly files: number;
     };
 
-/** Advisors and elephants go by their file alone: of two on one file only one can make a given move. */
+/**
+ * Whether the file alone names a piece, whatever else stands on the board. Advisors and elephants go by it always: of two on
+ * one file only one can make a given move.
+ */
+export const isNamedByFile = (position: Position, from: Square, side: Side, role: Role): boolean =>
+  role === 'general' || role === 'advisor' || role === 'elephant' || isAloneOnFile(position, from, side, role);
+
+/** What tells a piece from its like in a position. */
 export function namePiece(position: Position, from: Square, side: Side, role: Role): PieceName {
   const file = fileNumber(from, side);
   const byFile: PieceName = { kind: 'file', file };
-  if (role === 'general' || role === 'advisor' || role === 'elephant' || isAloneOnFile(position, from, side, role)) {
-    return byFile;
-  }
+  if (isNamedByFile(position, from, side, role)) return byFile;
   const groups = groupsOnFiles(squaresOf(position, side, role), side);
   const group = groups.find((squares) => squares.includes(from));
   if (!group) return byFile;

@@ -14,7 +14,9 @@ export function extremeRanks(texts: readonly string[]): { readonly zeroPly: numb
   let zeroPly = 0;
   let tenPly = 0;
   for (let index = 0; index < texts.length && (zeroPly === 0 || tenPly === 0); index += 1) {
-    const ranks = writtenRanks(texts[index]!);
+    const text = texts[index]!;
+    if (!text.includes(zeroPly === 0 ? '0' : '10')) continue;
+    const ranks = writtenRanks(text);
     if (zeroPly === 0 && ranks.includes(0)) zeroPly = index + 1;
     if (tenPly === 0 && ranks.includes(10)) tenPly = index + 1;
   }

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../base/result.ts';
 import type { Move } from '../xiangqi/move.ts';
 import type { Position } from '../xiangqi/position.ts';
-import { moveInBase, parseCoordinates, type RankBase } from './iccs.ts';
+import { bareMove, moveInBase, parseCoordinates, type RankBase } from './iccs.ts';
 import { ambiguous, type MoveTextError, mixedBases, quoted, tooManyPlies, unreadable } from './moveTextError.ts';
 import { extremeRanks } from './rankBase.ts';
 import type { MoveFault } from './reading.ts';
@@ -22,6 +22,8 @@ export interface MovesRead {
   /** Every legal move before the illegal one, if there is one; else all. */
   readonly moves: readonly Move[];
   readonly illegal: IllegalMove | null;
+  /** Where the legal moves have led. */
+  readonly played: Position;
 }
 
 /** The hint of a base that the list itself does not show: ranks count 0-9 unless rank 10 occurs. */
@@ -51,7 +53,7 @@ export function readMoves(
   declaredBase: RankBase | null = null,
 ): Result<MovesRead, MoveTextError> {
   if (texts.length > MAX_PLIES) return err(tooManyPlies(MAX_PLIES));
-  const cleaned = texts.map(cleanMoveText);
+  const cleaned = texts.map((text) => (bareMove(text) === undefined ? cleanMoveText(text) : text));
   const { zeroPly, tenPly } = extremeRanks(cleaned);
   if (zeroPly > 0 && tenPly > 0) return err(mixedBases(zeroPly, texts[zeroPly - 1]!, tenPly));
   const base: RankBase = declaredBase ?? (tenPly > 0 ? 1 : 0);
@@ -65,6 +67,11 @@ export function readMoves(
     const index = moves.length;
     const text = texts[index]!;
     const clean = cleaned[index]!;
+    const bare = base === 0 ? bareMove(clean) : undefined;
+    if (bare !== undefined && position.isLegal(bare)) {
+      made(bare);
+      continue;
+    }
     const reading = readCleanMove(position, clean, base);
     switch (reading.kind) {
       case 'move':
@@ -85,9 +92,9 @@ export function readMoves(
         // Illegal from 1, legal from 0, while another text names rank 10: no base fits the list.
         if (base === 1 && inZero !== undefined && position.isLegal(inZero)) return err(mixedBases(index + 1, text, tenPly));
         const fault = base === 0 && declaredBase === null ? withBaseHint(position, clean, reading.fault) : reading.fault;
-        return ok({ moves, illegal: { ply: index + 1, text: quoted(text), fault } });
+        return ok({ moves, illegal: { ply: index + 1, text: quoted(text), fault }, played: position });
       }
     }
   }
-  return ok({ moves, illegal: null });
+  return ok({ moves, illegal: null, played: position });
 }

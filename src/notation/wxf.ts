@@ -1,7 +1,7 @@
 import { type Move, moveFrom, moveTo } from '../xiangqi/move.ts';
-import { roleOfPiece, sideOfPiece } from '../xiangqi/piece.ts';
 import type { Position } from '../xiangqi/position.ts';
 import type { Role } from '../xiangqi/types.ts';
+import { keepingFileNamed } from './fileNamed.ts';
 import { namePiece } from './pieceNames.ts';
 import { type Direction, describeStep } from './relative.ts';
 
@@ -21,21 +21,24 @@ export type SidewaysSign = '=' | '.';
 const directionSign = (direction: Direction, sideways: SidewaysSign): string =>
   direction === 'forward' ? '+' : direction === 'backward' ? '-' : sideways;
 
+const writerOf = (sideways: SidewaysSign) =>
+  keepingFileNamed((position, move, side, role) => {
+    const name = namePiece(position, moveFrom(move), side, role);
+    const { direction, number } = describeStep(moveFrom(move), moveTo(move), side, role);
+    const piece =
+      name.kind === 'file'
+        ? LETTERS[role] + name.file
+        : name.kind === 'place'
+          ? LETTERS[role] + (name.place === 'front' ? '+' : '-')
+          : `${name.index}${name.file}`;
+    return piece + directionSign(direction, sideways) + number;
+  });
+
+const WRITERS = { '=': writerOf('='), '.': writerOf('.') } as const;
+
 /**
  * Writes a move of `position` in the letters of the World Xiangqi Federation, 2018 form: `C2=5`, `R+-1` (front), and for
  * soldiers of a file of three or more or of two such files `15+1`: number from the front, then file.
  */
-export function makeWxf(position: Position, move: Move, sideways: SidewaysSign = '='): string {
-  const id = position.board[moveFrom(move)]!;
-  const side = sideOfPiece(id);
-  const role = roleOfPiece(id);
-  const name = namePiece(position, moveFrom(move), side, role);
-  const { direction, number } = describeStep(moveFrom(move), moveTo(move), side, role);
-  const piece =
-    name.kind === 'file'
-      ? LETTERS[role] + name.file
-      : name.kind === 'place'
-        ? LETTERS[role] + (name.place === 'front' ? '+' : '-')
-        : `${name.index}${name.file}`;
-  return piece + directionSign(direction, sideways) + number;
-}
+export const makeWxf = (position: Position, move: Move, sideways: SidewaysSign = '='): string =>
+  WRITERS[sideways](position, move);

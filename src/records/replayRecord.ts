@@ -67,7 +67,7 @@ function replayVariation(
   lines: readonly ReplayedLine[],
   line: WrittenLine,
   base: RankBase,
-): Result<MovesRead, GameError> {
+): Result<Pick<MovesRead, 'moves' | 'illegal'>, GameError> {
   const path = pathTo(lines, line);
   if (path === undefined) return ok({ moves: [], illegal: unreachable(line) });
   const position = start.clone();

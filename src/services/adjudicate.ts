@@ -153,6 +153,8 @@ export interface GameInput extends GameSource {
   readonly cyclesRequired?: number | undefined;
   /** What happened beside the board: clocks, offers, touches, fouls, resignation, lateness. */
   readonly conduct?: ConductLog | undefined;
+  /** Whether the answer lists every ply; it does unless this is false. */
+  readonly listMoves?: boolean | undefined;
 }
 
 type BoardRuling = Pick<GameAnswer, 'status' | 'result' | 'articles' | 'decidedAtPly'>;
@@ -173,7 +175,7 @@ export interface RuledGame extends Omit<GameAnswer, 'status' | 'result'> {
 export const ruleGame = (input: GameInput): Result<RuledGame, AdjudicationError> => {
   const read = readGameSource(input);
   if (!read.ok) return read;
-  const { format, formatBecause, headers, initialSetup: start, moves, illegal, recordedResult } = read.value;
+  const { format, formatBecause, headers, initialSetup: start, moves, illegal, played, recordedResult } = read.value;
   const rulebook = RULEBOOKS[input.ruleset ?? DEFAULT_RULESET];
   const cyclesRequired = input.cyclesRequired ?? rulebook.cyclesRequired;
   const options = { writeMove: makeChinese, ruleset: rulebook.id, cyclesRequired };
@@ -182,9 +184,11 @@ export const ruleGame = (input: GameInput): Result<RuledGame, AdjudicationError>
       start,
       moves,
       illegal,
+      played,
       recordedResult,
       cyclesRequired,
       repetitionArticle: rulebook.wording.due,
+      listMoves: input.listMoves ?? true,
       ...(input.naturalLimitRounds === undefined ? {} : { naturalLimitRounds: input.naturalLimitRounds }),
     },
     {

@@ -1,8 +1,9 @@
 import { err, ok, type Result } from '../base/result.ts';
 import { readMoves } from '../notation/readMoves.ts';
 import { type AskedFormat, readRecord } from '../records/readGames.ts';
+import { INITIAL_SETUP } from '../records/start.ts';
 import type { DetectedFormat, GameRecord, RecordFormat } from '../records/types.ts';
-import { INITIAL_FEN, parseFen } from '../xiangqi/fen.ts';
+import { parseFen } from '../xiangqi/fen.ts';
 import { Position } from '../xiangqi/position.ts';
 import type { AdjudicationError } from './adjudicate.ts';
 
@@ -23,6 +24,8 @@ export interface SourcedGame extends Omit<GameRecord, 'format' | 'illegal'> {
     readonly fault: NonNullable<GameRecord['illegal']>['fault'];
   } | null;
   readonly formatBecause: DetectedFormat['because'] | null;
+  /** Where the moves of a bare list have led. */
+  readonly played?: Position;
 }
 
 /** Reads the game; an error names the field of the request. */
@@ -33,7 +36,7 @@ export function readGameSource(input: GameSource): Result<SourcedGame, Adjudicat
     if (!read.ok) return err({ ...read.error, pointer: '/record' });
     return ok({ ...read.value.record, formatBecause: asked === 'auto' ? read.value.detected.because : null });
   }
-  const start = parseFen(input.fen ?? INITIAL_FEN);
+  const start = input.fen === undefined ? ok(INITIAL_SETUP) : parseFen(input.fen);
   if (!start.ok) return err({ ...start.error, pointer: '/fen' });
   const position = Position.fromSetup(start.value);
   if (!position.ok) return err({ code: 'position_invalid', pointer: '/fen', faults: position.error });

@@ -10,10 +10,15 @@ import { ALL_SQUARES, type Square } from './square.ts';
 import { type Piece, SIDES, type Side } from './types.ts';
 import { KEY_HIGH, KEY_LOW, KEY_ROW, TURN_HIGH, TURN_LOW } from './zobrist.ts';
 
-/** Plies: searches stay below the first capacity, a long game is copied over once or twice. */
-const FIRST_CAPACITY = 64;
+/** Plies: searches and most games stay below the first capacity, a long game is copied over once. */
+const FIRST_CAPACITY = 256;
 const GROWTH = 4;
+/** Bytes of a ply in the arrays by ply: three numbers of 32 bits, one of 16, one of 8. */
+const BYTES_A_PLY = 15;
 const scratch = new Uint16Array(128);
+
+/** Setups that broke no rule when they were asked about: the reader of a game, its judge and its writers each set it up anew. */
+const sound = new WeakSet<Setup>();
 
 /**
  * A position that the rules allow, and the moves made since it was set up. Mutable and fast: `make` and `unmake` store a
@@ -34,28 +39,37 @@ export class Position {
   fullmoveNumber = 1;
 
   /** By ply: the position's key as two signed 32-bit halves, by role, side and square, with the side to move folded in. */
-  keysLow: Int32Array;
-  keysHigh: Int32Array;
+  keysLow!: Int32Array;
+  keysHigh!: Int32Array;
   /** By ply: plies since the last capture, counted on from the setup's own clock. */
-  clocks: Int32Array;
+  clocks!: Int32Array;
   /** By ply: the move that led to the next ply, and the piece that it captured (0 for none). */
-  moves: Uint16Array;
-  captures: Uint8Array;
+  moves!: Uint16Array;
+  captures!: Uint8Array;
 
   private constructor(board: Uint8Array, squareOfPiece: Uint8Array, capacity: number) {
     this.board = board;
     this.squareOfPiece = squareOfPiece;
-    this.keysLow = new Int32Array(capacity);
-    this.keysHigh = new Int32Array(capacity);
-    this.clocks = new Int32Array(capacity);
-    this.moves = new Uint16Array(capacity);
-    this.captures = new Uint8Array(capacity);
+    this.layOut(capacity);
+  }
+
+  /** The arrays by ply share one buffer: a request makes several positions, and a buffer each would cost more than its moves. */
+  private layOut(capacity: number): void {
+    const history = new ArrayBuffer(capacity * BYTES_A_PLY);
+    this.keysLow = new Int32Array(history, 0, capacity);
+    this.keysHigh = new Int32Array(history, capacity * 4, capacity);
+    this.clocks = new Int32Array(history, capacity * 8, capacity);
+    this.moves = new Uint16Array(history, capacity * 12, capacity);
+    this.captures = new Uint8Array(history, capacity * 14, capacity);
   }
 
   /** The position of a setup, or every rule that the setup breaks. */
   static fromSetup(setup: Setup): Result<Position, Fault[]> {
-    const faults = validateSetup(setup);
-    if (faults.length > 0) return err(faults);
+    if (!sound.has(setup)) {
+      const faults = validateSetup(setup);
+      if (faults.length > 0) return err(faults);
+      sound.add(setup);
+    }
     const board = placePieces(setup.pieces);
     const squareOfPiece = new Uint8Array(64);
     const next = [...FIRST_SLOT, ...FIRST_SLOT];

@@ -23,8 +23,10 @@ export function replay(position: Position, moves: ArrayLike<Move>): Replay {
  * How often the present position has stood on the board since the setup, now included: placement and side to move are
  * compared by key, back to the last capture. The number of its returns is one less.
  */
-export function occurrences(position: Position): number {
-  const { keysLow, keysHigh, clocks, ply } = position;
+export const occurrences = (position: Position): number => occurrencesAt(position, position.ply);
+
+/** The same for the position after an earlier ply. */
+export function occurrencesAt({ keysLow, keysHigh, clocks }: Position, ply: number): number {
   const low = keysLow[ply]!;
   const high = keysHigh[ply]!;
   const first = Math.max(0, ply - clocks[ply]!);

@@ -246,6 +246,18 @@ describe('any game', () => {
         expect(ruling.articles.length > 0).toBe(ruling.status !== 'ongoing');
         expect(ruling.illegal !== null).toBe(ruling.status === 'illegal_move' || ruling.status === 'generals_facing');
         for (const { ply } of ruling.noticed) expect(ply).toBeLessThan(ruling.decidedAtPly ?? ruling.plyCount);
+        // The list of moves is the only thing that a caller gives up, and a position that was played needs no second playing.
+        const start = setupOf(INITIAL_FEN);
+        const legal = moves.slice(0, ruling.plyCount);
+        const whole = adjudicateGame({ start, moves: legal, naturalLimitRounds }, fixedJudge('draw').tools);
+        const played = positionOf(INITIAL_FEN);
+        for (const move of legal) played.make(move);
+        const short = adjudicateGame(
+          { start, moves: [], played, listMoves: false, naturalLimitRounds },
+          fixedJudge('draw').tools,
+        );
+        if (!whole.ok) throw new Error('the start is valid');
+        expect(short).toEqual({ ok: true, value: { ...whole.value, moves: [] } });
       }),
       { seed: 42, numRuns: 150 },
     );

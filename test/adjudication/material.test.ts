@@ -1,9 +1,10 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBareCannon, neitherCanAttack } from '../../src/adjudication/material.ts';
+import { isBareCannon, materialEndedAt, neitherCanAttack } from '../../src/adjudication/material.ts';
 import { Position } from '../../src/xiangqi/position.ts';
 import { ALL_SQUARES, parseSquare, type Square } from '../../src/xiangqi/square.ts';
 import type { Piece, Role, Side } from '../../src/xiangqi/types.ts';
-import { positionOf } from '../support/xiangqi.ts';
+import { playChoices, positionOf } from '../support/xiangqi.ts';
 
 const points = (names: string): Square[] => names.split(' ').map((name) => parseSquare(name)!);
 
@@ -28,6 +29,31 @@ function placed(sideToMove: Side, pieces: readonly Placed[]): Position | undefin
   const made = Position.fromSetup({ pieces: map, sideToMove, halfmoveClock: 0, fullmoveNumber: 1 });
   return made.ok ? made.value : undefined;
 }
+
+describe('the ply at which material ran out', () => {
+  it('is the first after which nobody could attack, wherever the game went on', () => {
+    let ended = 0;
+    const choices = fc.array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom('3k5/4P4/9/9/9/9/9/9/9/4K4 w', '3k5/4R4/9/9/9/9/9/9/4p4/5K3 w', '3ak4/5P3/9/9/9/9/9/9/9/3K1A3 w'),
+        choices,
+        (fen, numbers) => {
+          const game = positionOf(fen);
+          const first: number[] = [];
+          playChoices(game, numbers, (position) => {
+            if (neitherCanAttack(position)) first.push(position.ply);
+          });
+          if (neitherCanAttack(game)) first.push(game.ply);
+          ended += first.length > 0 ? 1 : 0;
+          expect(materialEndedAt(game)).toBe(first[0] ?? null);
+        },
+      ),
+      { seed: 7, numRuns: 200 },
+    );
+    expect(ended).toBeGreaterThan(10);
+  });
+});
 
 describe('material that cannot win', () => {
   it('leaves no side without a move, wherever generals and defenders stand', () => {

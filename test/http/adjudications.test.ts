@@ -112,6 +112,13 @@ describe('POST /v1/adjudications/repetition', () => {
 });
 
 describe('POST /v1/adjudications/game', () => {
+  test('the ruling alone is the ruling of the whole answer', async () => {
+    const moves = Array.from({ length: 3 }, () => ['h2e2', 'h7e7', 'e2h2', 'e7h7']).flat();
+    const { moves: listed, ...ruling } = await bodyOf(await post('/v1/adjudications/game', { moves }));
+    expect(listed).toHaveLength(12);
+    expect(await bodyOf(await post('/v1/adjudications/game', { moves, listMoves: false }))).toEqual({ ...ruling, moves: [] });
+  });
+
   test('moves in four notations are one game', async () => {
     const answer = await bodyOf(await post('/v1/adjudications/game', { moves: ['炮二平五', 'H8+7', 'h0g2', 'I9-H9'] }));
     expect((answer.moves as { chinese: string }[]).map(({ chinese }) => chinese)).toEqual([

@@ -66,7 +66,7 @@ describe('lists of moves', () => {
         const texts = moves.map((move) => makeUci(move, 1));
         fc.pre(texts.some((text) => text.includes('10')));
         const read = readMoves(start, texts);
-        expect(read.ok && read.value).toEqual({ moves, illegal: null });
+        expect(read.ok && read.value).toMatchObject({ moves, illegal: null });
       }),
     );
   });
@@ -83,7 +83,8 @@ describe('lists of moves', () => {
         });
         const read = readMoves(start, texts);
         if (read.ok) {
-          expect(read.value).toEqual({ moves, illegal: null });
+          expect(read.value).toMatchObject({ moves, illegal: null });
+          expect(read.value.played.toFen()).toBe(end.toFen());
           return;
         }
         expect(read.error.code).toBe('readings_part');

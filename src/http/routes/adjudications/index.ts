@@ -66,6 +66,7 @@ export const adjudications = createRouter()
   .openapi(gameRoute, (c) => {
     const { language, ...input } = c.req.valid('json');
     if (language !== undefined) c.set('language', language);
-    const answer = orProblem(ruleGame(input), adjudicationProblem);
-    return c.json(translate(answer, c.get('language')), 200);
+    // The list of moves holds no text in two languages, and stands last: a reader sees the ruling first.
+    const { moves, ...ruling } = orProblem(ruleGame(input), adjudicationProblem);
+    return c.json({ ...translate(ruling, c.get('language')), moves: [...moves] }, 200);
   });

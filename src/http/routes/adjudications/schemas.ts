@@ -192,6 +192,10 @@ export const GameRequestSchema = z
       description: 'What happened beside the board: clocks, offers, touches, fouls, resignation, lateness',
     }),
     language: z.enum(['zh-CN', 'en']).optional().openapi({ description: 'Language of the texts, before `Accept-Language`' }),
+    listMoves: z.boolean().optional().openapi({
+      default: true,
+      description: '`false` leaves `moves` of the answer empty, for a caller who wants the ruling alone: a tenth of the bytes',
+    }),
   })
   .refine((request) => (request.moves === undefined) !== (request.record === undefined), {
     message: 'send either moves or a record',
