@@ -1,4 +1,5 @@
 import type { Context as HonoContext } from 'hono';
+import { timeOrderedId } from '../base/timeOrderedId.ts';
 import { openDatabase } from '../db/client.ts';
 import type { Context, WriteContext } from '../services/context.ts';
 import type { AppEnv } from './env.ts';
@@ -34,6 +35,6 @@ export const writeContextOf = (c: HonoContext<AppEnv>): WriteContext => {
     now: nowOf(),
     requestId: c.get('requestId'),
     idempotency: c.get('idempotency') ?? null,
-    newId: () => crypto.randomUUID(),
+    newId: () => timeOrderedId(Date.now(), crypto.randomUUID()),
   };
 };

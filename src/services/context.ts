@@ -31,6 +31,6 @@ export interface WriteContext extends Context {
   readonly now: string;
   readonly requestId: string;
   readonly idempotency: IdempotencyClaim | null;
-  /** Makes a new random id. */
+  /** Makes a new id. Its end is random, its beginning may be the time. */
   readonly newId: () => string;
 }

@@ -200,7 +200,7 @@ export const importList = async (ctx: WriteContext, input: ListImport): Promise<
     return err({ code: 'rows_refused', faults: refused, rows: file.value.rows.length });
   }
   const making: RatingListRow = {
-    id: `${input.list}.${ctx.newId().slice(0, 8)}`,
+    id: `${input.list}.${ctx.newId().slice(-8)}`,
     list: input.list,
     method: method.id,
     publishedOn: period.publishedOn,

@@ -121,7 +121,7 @@ const planOf = async (ctx: WriteContext, runId: string, request: RunRequest): Pr
   if (lacksK(found.value.kFactor, { k: request.k })) return err({ code: 'k_required', method: found.value.id });
   const base = await baseOf(ctx, first);
   if (!base.ok) return base;
-  const mark = runId.slice(0, 8);
+  const mark = runId.slice(-8);
   return ok({
     lists: periods.map((period): PlannedList => {
       const list = listName(period.publishedOn);
