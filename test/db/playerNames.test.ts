@@ -33,3 +33,15 @@ test('a trigger looks at its own player alone', async () => {
   expect(plan.filter((line) => /SCAN players/.test(line))).toEqual([]);
   expect(plan.join('\n')).toContain('SEARCH players');
 });
+
+test('parts end with the fortieth character, and an empty name has none', async () => {
+  const long = '甲'.repeat(50);
+  await env.DB.batch([
+    env.DB.prepare("INSERT INTO players (id, name, name_folded, created_at) VALUES ('long', ?1, ?1, '2026-01-01')").bind(long),
+    env.DB.prepare("INSERT INTO players (id, name, name_folded, created_at) VALUES ('empty', '', '', '2026-01-01')"),
+  ]);
+  const { results } = await env.DB.prepare(
+    "SELECT player_id, count(*) AS parts, max(at) AS last FROM player_names WHERE player_id IN ('long', 'empty') GROUP BY player_id",
+  ).all();
+  expect(results).toEqual([{ player_id: 'long', parts: 40, last: 39 }]);
+});

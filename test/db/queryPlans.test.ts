@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { eventAndParts } from '../../src/db/queries/events.ts';
 import { gamesOfPairStatement, gamesOfPlayerStatement } from '../../src/db/queries/playerGames.ts';
 import { playerPageStatement } from '../../src/db/queries/playerPage.ts';
 import { ratingsOfPlayer } from '../../src/db/queries/playerRatings.ts';
@@ -48,6 +49,7 @@ const READS = {
   'more of his games': gamesOfPlayerStatement('p', key, 51),
   'the last of his games': gamesOfPlayerStatement('p', { ...key, playedOn: null }, 51),
   'games of two people': gamesOfPairStatement('p', 'q', key, 51),
+  'an event and whether it has parts': eventAndParts(db, 'e'),
   'lines to write': nextPrinted(db, 'm', { rating: 240_000_000, player: 'p' }, 2000),
 };
 

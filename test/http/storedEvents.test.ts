@@ -140,6 +140,41 @@ describe('entries', () => {
   });
 });
 
+describe('a report file', () => {
+  const line = (text: string) => text.padEnd(80);
+  const trf = `${line('001    1      甲')}0.0    0\n${line('001    2      乙')}0.0    0\n`;
+  const fill = (id: string, headers: Record<string, string>, version = 1) =>
+    request('POST', `/v1/events/${id}/trf`, { trf, namesakes: true }, { ...headers, 'if-match': `"v${version}"` });
+  const codeOf = async (answer: Response) => [answer.status, (await bodyOf<{ code: string }>(answer)).code];
+
+  test('fills an empty draft, and then no other file does', async () => {
+    const event = await newEvent();
+    const filled = await fill(event.id, organizer);
+    expect(filled.status).toBe(201);
+    expect((await bodyOf<Stored>(filled)).entries.map(({ name }) => name)).toEqual(['甲', '乙']);
+    expect(await codeOf(await fill(event.id, organizer, 2))).toEqual([409, 'event_state']);
+    expect(await count('SELECT count(*) AS n FROM event_entries WHERE event_id = ?', event.id)).toBe(2);
+  });
+
+  test("fills no event that is not there, is another's, has changed or is running", async () => {
+    const event = await newEvent();
+    expect(await codeOf(await fill('none', organizer))).toEqual([404, 'event_not_found']);
+    expect(await codeOf(await fill(event.id, other))).toEqual([403, 'not_your_event']);
+    expect(await codeOf(await fill(event.id, organizer, 2))).toEqual([412, 'version_stale']);
+    await env.DB.prepare("UPDATE events SET status = 'running' WHERE id = ?").bind(event.id).run();
+    expect(await codeOf(await fill(event.id, organizer))).toEqual([409, 'event_state']);
+    expect(await count('SELECT count(*) AS n FROM event_entries WHERE event_id = ?', event.id)).toBe(0);
+  });
+
+  test('looks at what a draft without entries may still have', async () => {
+    const event = await newEvent();
+    await env.DB.prepare("INSERT INTO event_withdrawals (event_id, participant, after_round) VALUES (?, 'x', 0)")
+      .bind(event.id)
+      .run();
+    expect((await fill(event.id, organizer)).status).toBe(422);
+  });
+});
+
 describe('results', () => {
   test('are entered with the tag of the game, and corrected only with a reason', async () => {
     const { event, game } = await withGame();

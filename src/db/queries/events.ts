@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { insertMany } from '../insertMany.ts';
 import { byes, eventEntries, eventPlacings, eventPlayoffs, events, eventWithdrawals, games } from '../schema.ts';
@@ -34,9 +34,31 @@ export const loadEvent = async (db: Database, id: string): Promise<StoredEvent |
   return event ? { event, entries, games: played, byes: free, withdrawals: withdrawn, playoffs } : null;
 };
 
+const HAS_PARTS = sql<number>`EXISTS (${sql.join(
+  ['event_entries', 'games', 'byes', 'event_withdrawals', 'event_playoffs'].map((table) =>
+    sql.raw(`SELECT 1 FROM ${table} WHERE event_id = events.id`),
+  ),
+  sql` UNION ALL `,
+)})`;
+
 export const findEvent = async (db: Database, id: string): Promise<EventRow | null> => {
   const rows = await db.select().from(events).where(eq(events.id, id)).limit(1);
   return rows[0] ?? null;
+};
+
+/** An event with a word on whether anything hangs on it: the parts themselves are not read. */
+export const eventAndParts = (db: Database, id: string) =>
+  db
+    .select({ ...getTableColumns(events), hasParts: HAS_PARTS })
+    .from(events)
+    .where(eq(events.id, id))
+    .limit(1);
+
+export const findEventAndParts = async (db: Database, id: string): Promise<{ event: EventRow; hasParts: boolean } | null> => {
+  const [row] = await eventAndParts(db, id);
+  if (!row) return null;
+  const { hasParts, ...event } = row;
+  return { event, hasParts: hasParts === 1 };
 };
 
 /** A game with the event that it belongs to: what a result needs to be entered. Two rows read. */

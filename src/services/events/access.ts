@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../base/result.ts';
-import { type EventRow, findEvent, loadEvent, type StoredEvent } from '../../db/queries/events.ts';
+import { type EventRow, findEvent, findEventAndParts, loadEvent, type StoredEvent } from '../../db/queries/events.ts';
 import type { Actor, WriteContext } from '../context.ts';
 import type { EventError } from './errors.ts';
 
@@ -44,4 +44,18 @@ export const wholeEventForChange = async (
   if (stored === null) return err({ code: 'event_not_found', id });
   const refused = check(ctx, stored.event, version, statuses);
   return refused ? err(refused) : ok(stored);
+};
+
+/** A draft that is to be filled from outside, whole; one that nothing hangs on yet is not asked for its parts. */
+export const draftToFill = async (
+  ctx: WriteContext,
+  id: string,
+  version: number | null,
+): Promise<Result<StoredEvent, EventError>> => {
+  const found = await findEventAndParts(ctx.db, id);
+  if (found === null) return err({ code: 'event_not_found', id });
+  if (found.hasParts) return wholeEventForChange(ctx, id, version, ['draft']);
+  const refused = check(ctx, found.event, version, ['draft']);
+  if (refused) return err(refused);
+  return ok({ event: found.event, entries: [], games: [], byes: [], withdrawals: [], playoffs: [] });
 };

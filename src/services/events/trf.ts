@@ -9,7 +9,7 @@ import { writeTrf } from '../../events/trf/writeTrf.ts';
 import type { EventWire } from '../../events/wire.ts';
 import type { Context, WriteContext } from '../context.ts';
 import { foldName } from '../foldName.ts';
-import { wholeEventForChange } from './access.ts';
+import { draftToFill } from './access.ts';
 import { commitEvent } from './change.ts';
 import { documentOf } from './document.ts';
 import type { EventError } from './errors.ts';
@@ -84,7 +84,7 @@ export const importTrf = async (
   version: number | null,
   input: TrfImport,
 ): Promise<Result<WholeShownEvent, EventError>> => {
-  const found = await wholeEventForChange(ctx, eventId, version, ['draft']);
+  const found = await draftToFill(ctx, eventId, version);
   if (!found.ok) return found;
   const stored = found.value;
   if (stored.entries.length > 0) return err({ code: 'event_not_empty', entries: stored.entries.length });
