@@ -1,6 +1,11 @@
 import { createApp } from './http/app.ts';
+import { warmUp } from './http/warmUp.ts';
 import { queue } from './jobs/index.ts';
 
 export type { AppType } from './http/app.ts';
 
-export default Object.assign(createApp(), { queue });
+const app = createApp();
+// An isolate that could not warm up serves all the same.
+warmUp(app).catch(() => undefined);
+
+export default Object.assign(app, { queue });

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createApp } from '../../src/http/app.ts';
 import type { Bindings } from '../../src/http/env.ts';
+import { warmUp } from '../../src/http/warmUp.ts';
 
 /** The whole application, and beside it the smallest one that the framework allows, in one isolate. */
 
@@ -10,6 +11,7 @@ const limiter: RateLimit = { limit: async () => ({ success: true }) };
 const unlimited = { READS_LIMIT: limiter, ADJUDICATION_LIMIT: limiter, WRITES_LIMIT: limiter };
 
 const app = createApp();
+warmUp(app).catch(() => undefined);
 const hello = new Hono().get('/hello', (c) => c.text('hello'));
 
 export default {

@@ -11,6 +11,8 @@ export interface Bindings {
   readonly ADJUDICATION_LIMIT: RateLimit;
   readonly WRITES_LIMIT: RateLimit;
   readonly JOBS: Queue<JobMessage>;
+  /** Set by the start-up alone, whose request is nobody's and stands in no log. */
+  readonly startsUp?: true;
 }
 
 export interface AppEnv {
@@ -24,6 +26,8 @@ export interface AppEnv {
     actor?: Actor;
     /** Version from `If-Match`, set where the route needs it. */
     ifMatchVersion?: number;
+    /** The answer has its entity tag, and was held against `If-None-Match`. */
+    tagged?: boolean;
     /** The claimed `Idempotency-Key`, if one was sent. */
     idempotency?: IdempotencyClaim;
     /** One database session a request, so that a caller reads its own writes. */

@@ -6,6 +6,7 @@ import type { AppEnv } from '../env.ts';
 export const logRequests = createMiddleware<AppEnv>(async (c, next) => {
   const begun = Date.now();
   await next();
+  if (c.env.startsUp) return;
   console.log(
     JSON.stringify({
       level: 'info',
