@@ -9,8 +9,17 @@ export const moveFrom = (move: Move): Square => move & 255;
 
 export const moveTo = (move: Move): Square => (move >> 8) & 255;
 
-/** `'h2e2'`: both squares, ranks 0-9. */
-export const moveName = (move: Move): string => squareName(moveFrom(move)) + squareName(moveTo(move));
+const names = new Map<Move, string>();
+
+/** `'h2e2'`: both squares, ranks 0-9. One text a move, however often it is named. */
+export const moveName = (move: Move): string => {
+  let name = names.get(move);
+  if (name === undefined) {
+    name = squareName(moveFrom(move)) + squareName(moveTo(move));
+    names.set(move, name);
+  }
+  return name;
+};
 
 /** Reads `'h2e2'`. Whether the move is possible is a question to a position. */
 export const parseMoveName = (text: string): Move | undefined => {
