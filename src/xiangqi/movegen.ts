@@ -226,8 +226,15 @@ function emitSteps(
   return count;
 }
 
-/** Every move by geometry of the piece in `slot`, the general's safety aside. */
-function emitPiece(slot: number, board: Uint8Array, own: number, from: Square, moves: Uint16Array, count: number): number {
+/** Writes every move by geometry of the piece in `slot`, the general's safety aside; returns the end. */
+export function generatePieceMoves(
+  slot: number,
+  board: Uint8Array,
+  own: number,
+  from: Square,
+  moves: Uint16Array,
+  count: number,
+): number {
   if (slot >= SOLDIER_SLOT) return emitSteps(SOLDIER_STEPS[own >> 5]!, 3, board, own, from, moves, count);
   if (slot >= CANNON_SLOT) return emitCannon(board, own, from, moves, count);
   if (slot >= CHARIOT_SLOT) return emitChariot(board, own, from, moves, count);
@@ -260,7 +267,7 @@ export function generateLegalMoves(position: Placement, moves: Uint16Array, offs
     const from = squareOfPiece[own + slot]!;
     if (from === 0) continue;
     const start = count;
-    count = emitPiece(slot, board, own, from, moves, count);
+    count = generatePieceMoves(slot, board, own, from, moves, count);
     if (inCheck) {
       const end = count;
       count = start;
@@ -289,7 +296,7 @@ export function generateGeometricMoves(position: Placement, moves: Uint16Array, 
   let count = offset;
   for (let slot = 0; slot < SLOTS; slot += 1) {
     const from = position.squareOfPiece[own + slot]!;
-    if (from !== 0) count = emitPiece(slot, position.board, own, from, moves, count);
+    if (from !== 0) count = generatePieceMoves(slot, position.board, own, from, moves, count);
   }
   return count;
 }

@@ -1,5 +1,5 @@
-import { FIRST_SLOT, ROLE_OF_PIECE, SIDE_OF_PIECE } from './piece.ts';
-import { ALL_SQUARES } from './square.ts';
+import { FIRST_SLOT, type PieceId, ROLE_OF_PIECE, SIDE_OF_PIECE } from './piece.ts';
+import { ALL_SQUARES, type Square } from './square.ts';
 
 /**
  * Keys of positions (Zobrist): 64 bits as two signed 32-bit halves, by role, side and square. Like pieces share their
@@ -37,3 +37,10 @@ for (let row = 1; row < ROWS; row += 1) {
 /** Folded in while Black is to move. */
 export const TURN_LOW: number = next();
 export const TURN_HIGH: number = next();
+
+/** What a move changes in the two halves of a key; `captured` is 0 where it takes nothing. */
+export const keyChangeLow = (piece: PieceId, captured: PieceId, from: Square, to: Square): number =>
+  KEY_LOW[KEY_ROW[piece]! | from]! ^ KEY_LOW[KEY_ROW[piece]! | to]! ^ KEY_LOW[KEY_ROW[captured]! | to]! ^ TURN_LOW;
+
+export const keyChangeHigh = (piece: PieceId, captured: PieceId, from: Square, to: Square): number =>
+  KEY_HIGH[KEY_ROW[piece]! | from]! ^ KEY_HIGH[KEY_ROW[piece]! | to]! ^ KEY_HIGH[KEY_ROW[captured]! | to]! ^ TURN_HIGH;

@@ -8,7 +8,7 @@ import { makeFen } from '../../src/xiangqi/fen.ts';
 import type { Move } from '../../src/xiangqi/move.ts';
 import type { Setup } from '../../src/xiangqi/setup.ts';
 import { judged, judgedCycle, REPETITION_CASES } from '../support/repetitionCases.ts';
-import { positionOf } from '../support/xiangqi.ts';
+import { moveOf, positionOf } from '../support/xiangqi.ts';
 
 /** The same judge with less to spend. */
 function judgedWithin(setup: Setup, moves: readonly Move[], movesPerPly: number, movesPerRequest: number): RepetitionAnswer {
@@ -50,7 +50,7 @@ describe('a search that is cut off', () => {
     [100, 60_000],
     [1000, 60_000],
     [25_000, 500],
-    [25_000, 5_000],
+    [25_000, 1_000],
   ])('%i moves a ply, %i a request: never answers otherwise without a doubt', (movesPerPly, movesPerRequest) => {
     let doubtful = 0;
     for (const { id, setup, moves } of REPETITION_CASES) {
@@ -67,9 +67,13 @@ describe('a search that is cut off', () => {
   });
 
   it('leaves the position of a crowded board to the arbiter, naming the ply', () => {
-    const told = judgedCycle('4k3P/1R7/9/5Nc1P/1n2P1R2/5r1C1/9/9/2rcK2p1/2nN1C3 w', 'h4h3 g6g9 h3h4 g9g6');
+    const crowded = { fen: '4k3P/1R7/9/5Nc1P/1n2P1R2/5r1C1/9/9/2rcK2p1/2nN1C3 w', cycle: 'h4h3 g6g9 h3h4 g9g6' };
+    const setup = positionOf(crowded.fen).toSetup();
+    const moves = `${crowded.cycle} `.repeat(3).trim().split(' ').map(moveOf);
+    const told = judgedWithin(setup, moves, 2_500, 60_000);
     expect(told.certainty).toBe('needs_arbiter');
-    expect(told.doubts).toMatchObject([{ ply: 9, code: 'search_cut' }]);
+    expect(told.doubts[0]).toMatchObject({ ply: 9, code: 'search_cut' });
+    expect(judgedCycle(crowded.fen, crowded.cycle).certainty).toBe('certain');
   });
 
   it('cuts nothing in the corpus', () => {

@@ -1,7 +1,7 @@
 import { aligned, generalWouldBeAttacked, piecesBetween } from '../../../xiangqi/attacks.ts';
 import { DELTA, HORSE_LEG } from '../../../xiangqi/geometry.ts';
-import { type Move, moveTo } from '../../../xiangqi/move.ts';
-import { CANNON_SLOT, CHARIOT_SLOT, HORSE_SLOT, type PieceId, SOLDIER_SLOT } from '../../../xiangqi/piece.ts';
+import type { Move } from '../../../xiangqi/move.ts';
+import { CANNON_SLOT, CHARIOT_SLOT, HORSE_SLOT, type PieceId, type SideIndex, SOLDIER_SLOT } from '../../../xiangqi/piece.ts';
 import type { Position } from '../../../xiangqi/position.ts';
 import type { Square } from '../../../xiangqi/square.ts';
 import type { SearchRules } from '../../rulesets/rulebook.ts';
@@ -9,11 +9,15 @@ import { Budget } from './budget.ts';
 import { MateTable } from './mateTable.ts';
 import { writeGeneralSteps, writeOtherReplies } from './replies.ts';
 
+/** No bound on how many replies are looked for. */
+const ALL = 128;
+
 const WINDOW = 128;
 const WINDOWS = 64;
 
 const sharedTable = new MateTable();
 const sharedMoves = new Uint16Array(WINDOW * WINDOWS);
+const sharedRanks = new Uint8Array(WINDOW * WINDOWS);
 
 /**
  * One request's search: a position of its own to make moves on, the budget, what is known of mates, and the checkers
@@ -21,11 +25,16 @@ const sharedMoves = new Uint16Array(WINDOW * WINDOWS);
  */
 export class Search {
   readonly position: Position;
+  /** The position's own arrays. */
+  readonly board: Uint8Array;
+  readonly squareOfPiece: Uint8Array;
   readonly rules: SearchRules;
   readonly budget: Budget;
   readonly table: MateTable = sharedTable;
   /** Lists of moves, one window a depth; see `openWindow`. */
   readonly moves: Uint16Array = sharedMoves;
+  /** Beside each of them, how it ranks where that is asked. */
+  readonly ranks: Uint8Array = sharedRanks;
 
   /** 1 for each piece whose attack on the general does not make the moves of its opponent illegal. */
   private readonly ignored = new Uint8Array(64);
@@ -34,6 +43,8 @@ export class Search {
 
   constructor(position: Position, rules: SearchRules) {
     this.position = position;
+    this.board = position.board;
+    this.squareOfPiece = position.squareOfPiece;
     this.rules = rules;
     this.budget = new Budget(rules.movesPerPly, rules.movesPerRequest);
     this.table.begin();
@@ -75,72 +86,81 @@ export class Search {
     const { position } = this;
     this.budget.spend(1);
     position.make(move);
-    const own = 32 >> position.turn;
-    const general = position.squareOfPiece[own]!;
-    const attacked =
-      this.ignoredPieces.length === 0
-        ? generalWouldBeAttacked(position.board, position.squareOfPiece, general, own ^ 48)
-        : this.attackedDespiteIgnored(general, own ^ 48);
+    const attacked = this.isExposed((1 - position.turn) as SideIndex);
     if (attacked) position.unmake();
     return !attacked;
   }
 
-  /** Writes every legal reply of the side to move, in check, into `moves` from `offset` on; returns the end. */
-  generateReplies(offset: number): number {
-    return this.generateOtherReplies(this.generateGeneralSteps(offset));
+  /** Whether the general of a side that has just moved is attacked, ignored checkers aside. */
+  isExposed(side: SideIndex): boolean {
+    const { board, squareOfPiece } = this;
+    const own = 16 << side;
+    const general = squareOfPiece[own]!;
+    return this.ignoredPieces.length === 0
+      ? generalWouldBeAttacked(board, squareOfPiece, general, own ^ 48)
+      : this.attackedDespiteIgnored(general, own ^ 48);
+  }
+
+  /** Writes every legal reply of a side in check into `moves` from `offset` on; returns the end. */
+  generateReplies(turn: SideIndex, offset: number): number {
+    return this.generateOtherReplies(turn, this.generateGeneralSteps(turn, offset));
   }
 
   /** The general's own steps among the replies. */
-  generateGeneralSteps(offset: number): number {
-    const end = writeGeneralSteps(this.position, this.moves, offset);
+  generateGeneralSteps(turn: SideIndex, offset: number): number {
+    const end = writeGeneralSteps(this.board, this.squareOfPiece, turn, this.moves, offset, ALL);
     this.budget.spend(end - offset);
     return end;
   }
 
-  /** The replies of the other pieces. A general that ignored checkers attack is not there to be taken. */
-  generateOtherReplies(offset: number): number {
-    const { position, moves } = this;
-    const end = writeOtherReplies(position, moves, offset);
+  /** The replies of the other pieces. */
+  generateOtherReplies(turn: SideIndex, offset: number): number {
+    return this.withoutGeneral(turn, offset, writeOtherReplies(this.board, this.squareOfPiece, turn, this.moves, offset, ALL));
+  }
+
+  /** Whether a side in check has any legal reply; the general's own steps, the commonest, are tried first. */
+  hasReply(turn: SideIndex): boolean {
+    const { board, squareOfPiece, moves } = this;
+    const start = this.openWindow();
+    let end = writeGeneralSteps(board, squareOfPiece, turn, moves, start, 1);
+    if (end === start) {
+      // Taking the general is no reply, so where that may happen one move found is not enough.
+      const enough = this.ignoredPieces.length === 0 ? 1 : ALL;
+      end = this.withoutGeneral(turn, start, writeOtherReplies(board, squareOfPiece, turn, moves, start, enough));
+    } else this.budget.spend(1);
+    this.closeWindow();
+    return end > start;
+  }
+
+  /** What is known of mates in a position of this key, which becomes that of the ignored checkers as well; see `MateTable.probe`. */
+  probe(low: number, high: number): number {
+    return this.ignoredPieces.length === 0
+      ? this.table.probe(low, high)
+      : this.table.probe(low ^ this.fold(0x9e3779b1), high ^ this.fold(0x85ebca6b));
+  }
+
+  store(low: number, high: number, fewest: number, failed: number): void {
+    if (this.ignoredPieces.length === 0) this.table.store(low, high, fewest, failed);
+    else this.table.store(low ^ this.fold(0x9e3779b1), high ^ this.fold(0x85ebca6b), fewest, failed);
+  }
+
+  private fold(factor: number): number {
+    let folded = 0;
+    for (const piece of this.ignoredPieces) folded ^= Math.imul((piece << 8) | this.squareOfPiece[piece]!, factor);
+    return folded;
+  }
+
+  /** Books replies that were found, and leaves out the taking of a general that ignored checkers attack: it is not there to be taken. */
+  private withoutGeneral(turn: SideIndex, offset: number, end: number): number {
     this.budget.spend(end - offset);
     if (this.ignoredPieces.length === 0) return end;
-    const general = position.squareOfPiece[32 >> position.turn]!;
+    const { moves, squareOfPiece } = this;
+    const general = squareOfPiece[32 >> turn]!;
     let kept = offset;
     for (let index = offset; index < end; index += 1) {
       if (moves[index]! >> 8 !== general) moves[kept++] = moves[index]!;
     }
     return kept;
-  }
-
-  /** Whether a move is one of the legal replies of the side to move. */
-  isReply(move: Move): boolean {
-    const { position } = this;
-    this.budget.spend(1);
-    return (
-      position.isLegal(move) && (this.ignoredPieces.length === 0 || moveTo(move) !== position.squareOfPiece[32 >> position.turn])
-    );
-  }
-
-  /** Whether the side to move, in check, has any legal reply; the general's own steps, the commonest, are tried first. */
-  hasReply(): boolean {
-    const start = this.openWindow();
-    const replies = this.generateGeneralSteps(start) > start || this.generateOtherReplies(start) > start;
-    this.closeWindow();
-    return replies;
-  }
-
-  /** The present position's key with the ignored checkers folded in. */
-  get keyLow(): number {
-    let key = this.position.keyLow;
-    if (this.ignoredPieces.length === 0) return key;
-    for (const piece of this.ignoredPieces) key ^= Math.imul((piece << 8) | this.position.squareOfPiece[piece]!, 0x9e3779b1);
-    return key;
-  }
-
-  get keyHigh(): number {
-    let key = this.position.keyHigh;
-    if (this.ignoredPieces.length === 0) return key;
-    for (const piece of this.ignoredPieces) key ^= Math.imul((piece << 8) | this.position.squareOfPiece[piece]!, 0x85ebca6b);
-    return key;
   }
 
   private attackedDespiteIgnored(general: Square, enemy: number): boolean {

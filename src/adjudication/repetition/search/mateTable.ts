@@ -1,5 +1,3 @@
-import type { Move } from '../../../xiangqi/move.ts';
-
 /**
  * What is known of mates by checks, by position, side to move and ignored checkers (all folded into the key): the
  * fewest checks that mate, and the most that were shown not to. A direct-mapped table: a newer entry replaces an older
@@ -9,8 +7,6 @@ const SIZE = 1 << 13;
 const MASK = SIZE - 1;
 const MAX_STAMP = 0x7fffff;
 
-const REFUTATIONS = 1 << 12;
-
 /** As a number of checks that do not mate: no number will, since every line runs out of checks. */
 export const NEVER = 15;
 
@@ -19,12 +15,10 @@ export class MateTable {
   private readonly high = new Int32Array(SIZE);
   /** `stamp << 8 | fewest checks that mate (0 unknown) << 4 | most checks that do not`. */
   private readonly known = new Int32Array(SIZE);
-  private readonly refutations = new Uint16Array(REFUTATIONS);
   private stamp = 0;
 
   begin(): void {
     this.stamp += 1;
-    this.refutations.fill(0);
     if (this.stamp > MAX_STAMP) {
       this.known.fill(0);
       this.stamp = 1;
@@ -43,14 +37,5 @@ export class MateTable {
     this.low[index] = low;
     this.high[index] = high;
     this.known[index] = (this.stamp << 8) | (fewest << 4) | failed;
-  }
-
-  /** The reply that last met a check in the position of this key, a guess at what to try first; 0 for none. */
-  refutation(low: number): Move {
-    return this.refutations[low & (REFUTATIONS - 1)]!;
-  }
-
-  refutedBy(low: number, reply: Move): void {
-    this.refutations[low & (REFUTATIONS - 1)] = reply;
   }
 }

@@ -1,25 +1,16 @@
 import { aligned, piecesBetween } from '../../../xiangqi/attacks.ts';
-import {
-  ADVISOR_STEPS,
-  DELTA,
-  ELEPHANT_STEPS,
-  GENERAL_STEPS,
-  HORSE_JUMPS,
-  HORSE_LEG,
-  RAYS,
-  SOLDIER_STEPS,
-} from '../../../xiangqi/geometry.ts';
-import { exposesGeneral, generalStepsIntoAttack } from '../../../xiangqi/movegen.ts';
+import { ADVISOR_STEPS, DELTA, ELEPHANT_STEPS, GENERAL_STEPS, HORSE_LEG, SOLDIER_STEPS } from '../../../xiangqi/geometry.ts';
+import { exposesGeneral, generalStepsIntoAttack, generatePieceMoves } from '../../../xiangqi/movegen.ts';
 import {
   ADVISOR_SLOT,
   CANNON_SLOT,
   CHARIOT_SLOT,
   ELEPHANT_SLOT,
   HORSE_SLOT,
+  type SideIndex,
   SLOTS,
   SOLDIER_SLOT,
 } from '../../../xiangqi/piece.ts';
-import type { Position } from '../../../xiangqi/position.ts';
 import type { Square } from '../../../xiangqi/square.ts';
 
 /**
@@ -28,10 +19,16 @@ import type { Square } from '../../../xiangqi/square.ts';
  * cross that of the check, instead of running along all of them.
  */
 
-/** Writes the legal steps of the general of the side to move; returns the end. */
-export function writeGeneralSteps(position: Position, moves: Uint16Array, offset: number): number {
-  const { board, squareOfPiece } = position;
-  const own = 16 << position.turn;
+/** Writes the legal steps of a side's general, `most` at most; returns the end. */
+export function writeGeneralSteps(
+  board: Uint8Array,
+  squareOfPiece: Uint8Array,
+  turn: SideIndex,
+  moves: Uint16Array,
+  offset: number,
+  most: number,
+): number {
+  const own = 16 << turn;
   const general = squareOfPiece[own]!;
   let end = offset;
   for (let index = general * 4; index < general * 4 + 4; index += 1) {
@@ -39,6 +36,7 @@ export function writeGeneralSteps(position: Position, moves: Uint16Array, offset
     if (to === 0) break;
     if ((board[to]! & own) === 0 && !generalStepsIntoAttack(board, squareOfPiece, general, to, own ^ 48)) {
       moves[end++] = general | (to << 8);
+      if (end - offset === most) break;
     }
   }
   return end;
@@ -122,67 +120,38 @@ function emitStepper(steps: Uint8Array, width: number, board: Uint8Array, from: 
   return end;
 }
 
-function emitAnswers(position: Position, slot: number, from: Square, moves: Uint16Array, end: number): number {
-  const { board } = position;
-  if (slot >= SOLDIER_SLOT) return emitStepper(SOLDIER_STEPS[position.turn]!, 3, board, from, moves, end);
+function emitAnswers(board: Uint8Array, turn: SideIndex, slot: number, from: Square, moves: Uint16Array, end: number): number {
+  if (slot >= SOLDIER_SLOT) return emitStepper(SOLDIER_STEPS[turn]!, 3, board, from, moves, end);
   if (slot >= CHARIOT_SLOT) return emitSlider(board, from, slot >= CANNON_SLOT, moves, end);
   if (slot >= HORSE_SLOT) return emitHorse(board, from, moves, end);
   if (slot >= ELEPHANT_SLOT) return emitStepper(ELEPHANT_STEPS, 4, board, from, moves, end);
   return emitStepper(ADVISOR_STEPS, 4, board, from, moves, end);
 }
 
-/** Every move by geometry of the screen, which answers by leaving; those along the line do not, and are tested like all. */
-function emitScreen(position: Position, from: Square, moves: Uint16Array, end: number): number {
-  const { board } = position;
-  const own = 16 << position.turn;
-  const slot = board[from]! & 15;
-  if (slot >= HORSE_SLOT && slot < CHARIOT_SLOT) {
-    for (let index = 0; index < 8; index += 1) {
-      const to = from + HORSE_JUMPS[index]!;
-      if ((board[to]! & own) === 0 && board[from + RAYS[index >> 1]!] === 0) moves[end++] = from | (to << 8);
-    }
-    return end;
-  }
-  if (slot >= CHARIOT_SLOT && slot < SOLDIER_SLOT) {
-    for (let ray = 0; ray < 4; ray += 1) {
-      const delta = RAYS[ray]!;
-      let to = from + delta;
-      for (; board[to] === 0; to += delta) moves[end++] = from | (to << 8);
-      if (slot >= CANNON_SLOT) {
-        if (board[to] === 255) continue;
-        to += delta;
-        while (board[to] === 0) to += delta;
-      }
-      if ((board[to]! & own) === 0) moves[end++] = from | (to << 8);
-    }
-    return end;
-  }
-  const [steps, width] =
-    slot >= SOLDIER_SLOT
-      ? ([SOLDIER_STEPS[position.turn]!, 3] as const)
-      : ([slot >= ELEPHANT_SLOT ? ELEPHANT_STEPS : ADVISOR_STEPS, 4] as const);
-  for (let index = from * width; index < from * width + width; index += 1) {
-    const to = steps[index]!;
-    if (to === 0) break;
-    if (steps === ELEPHANT_STEPS && board[(from + to) >> 1] !== 0) continue;
-    if ((board[to]! & own) === 0) moves[end++] = from | (to << 8);
-  }
-  return end;
-}
-
-/** Writes the legal replies of every piece but the general; the side to move stands in check. Returns the end. */
-export function writeOtherReplies(position: Position, moves: Uint16Array, offset: number): number {
-  const { board, squareOfPiece } = position;
-  const own = 16 << position.turn;
+/**
+ * Writes the legal replies of every piece but the general, those of one piece at least where there are any, and no further
+ * ones once there are `enough`; the side stands in check. Returns the end.
+ */
+export function writeOtherReplies(
+  board: Uint8Array,
+  squareOfPiece: Uint8Array,
+  turn: SideIndex,
+  moves: Uint16Array,
+  offset: number,
+  enough: number,
+): number {
+  const own = 16 << turn;
   const general = squareOfPiece[own]!;
   if (!findChecker(board, squareOfPiece, general, own)) return offset;
   findAnswers(board, general, own);
   let end = offset;
-  for (let slot = ADVISOR_SLOT; slot < SLOTS; slot += 1) {
+  for (let slot = ADVISOR_SLOT; slot < SLOTS && end - offset < enough; slot += 1) {
     const from = squareOfPiece[own + slot]!;
     if (from === 0) continue;
     const first = end;
-    end = from === screen ? emitScreen(position, from, moves, end) : emitAnswers(position, slot, from, moves, end);
+    // The screen answers by leaving; its moves along the line do not, and are tested like all.
+    end =
+      from === screen ? generatePieceMoves(slot, board, own, from, moves, end) : emitAnswers(board, turn, slot, from, moves, end);
     const last = end;
     end = first;
     for (let index = first; index < last; index += 1) {

@@ -142,7 +142,7 @@ export class RunSearch {
   private againstReplies(stage: Stage, wanted: Victims): Outcome {
     const { search } = this;
     const start = search.openWindow();
-    const end = search.generateReplies(start);
+    const end = search.generateReplies(search.position.turn, start);
     let left = wanted;
     let held = wanted;
     let taken: Victims = 0;
@@ -231,7 +231,7 @@ export class RunSearch {
     const { search } = this;
     const wanted = 1 << (victim & 15);
     const start = search.openWindow();
-    const end = search.generateReplies(start);
+    const end = search.generateReplies(search.position.turn, start);
     let line: Move[] = [];
     for (let index = start; line.length === 0 && index < end; index += 1) {
       const reply = search.moves[index]!;
