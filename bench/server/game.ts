@@ -19,7 +19,21 @@ export const gameSection: Section = {
     const hello: Target = { port, method: 'GET', path: '/hello' };
     const contests = [
       { id: 'game.open', what: 'POST adjudications/game, 200 plies, no cycle', targets: gameRequests(port, GAMES, false) },
-      { id: 'game.cycle', what: 'the same, with a cycle to judge', targets: gameRequests(port, GAMES, true) },
+      {
+        id: 'game.open.ruling',
+        what: 'the same, the ruling without the list of moves',
+        targets: gameRequests(port, GAMES, false, { listMoves: false }),
+      },
+      {
+        id: 'game.cycle',
+        what: 'POST adjudications/game, 200 plies with a cycle to judge',
+        targets: gameRequests(port, GAMES, true),
+      },
+      {
+        id: 'game.cycle.ruling',
+        what: 'the same, the ruling without the list of moves',
+        targets: gameRequests(port, GAMES, true, { listMoves: false }),
+      },
     ];
     const speeds = contests.map(() => [] as number[]);
     const hellos: number[] = [];
