@@ -103,6 +103,21 @@ describe('matchings of greatest weight', () => {
     );
   });
 
+  it('do not depend on what is guessed at the duals', () => {
+    fc.assert(
+      fc.property(graphs({ min: 2, max: 14 }), fc.infiniteStream(fc.integer({ min: -12, max: 12 })), (graph, stream) => {
+        const { size, limbs } = graph;
+        const draw = (): number => stream.next().value as number;
+        const vertices = Array.from({ length: size }, (_, vertex) => vertex).filter(() => draw() > 0);
+        const guess = { vertices, duals: Float64Array.from({ length: size * limbs }, draw) };
+        const sum = (mates: Int32Array | null) => (mates === null ? null : sumOf(graph, mates));
+        const weights = weightsOf(graph);
+        expect(sum(heaviestPerfectMatching({ ...weights, guess }))).toEqual(sum(heaviestPerfectMatching(weights)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('do not depend on the numbering of the vertices', () => {
     fc.assert(
       fc.property(graphs({ min: 10, max: 24 }), fc.nat(), (graph, shift) => {
@@ -136,6 +151,22 @@ describe('maximum matching', () => {
         const alone = matching.complete();
         expect(graph.size - alone).toBe(2 * best(graph).pairs);
         for (const [vertex, mate] of matching.mates.entries()) if (mate !== ALONE) expect(matching.mates[mate]).toBe(vertex);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('names whom a matching of as many pairs can leave alone', () => {
+    fc.assert(
+      fc.property(graphs({ min: 1, max: 9 }), (graph) => {
+        const { size, edges } = graph;
+        const isEdge = (a: number, b: number): boolean => a !== b && edges[Math.min(a, b) * size + Math.max(a, b)] != null;
+        const matching = new MaximumMatching(size, isEdge);
+        const alone = matching.complete();
+        const without = (left: number): number =>
+          new MaximumMatching(size, (a, b) => a !== left && b !== left && isEdge(a, b)).complete();
+        const expected = Array.from({ length: size }, (_, vertex) => (without(vertex) === alone ? 1 : 0));
+        expect([...matching.spared()]).toEqual(expected);
       }),
       { numRuns: 500 },
     );

@@ -3,7 +3,7 @@ import type { Digit } from './criteria/digit.ts';
 import { isLegal } from './field.ts';
 import { ALONE } from './matching/maximum.ts';
 import { type DigitPlace, packDigits } from './matching/packing.ts';
-import type { Weights } from './matching/slacks.ts';
+import type { Guess, Weights } from './matching/slacks.ts';
 import { heaviestMatching, heaviestPerfectMatching } from './matching/weighted.ts';
 
 /** How much of the field beyond the bracket a matching covers. */
@@ -46,112 +46,159 @@ export type PutDigit = (digit: number, value: number) => void;
 export interface Decisions {
   readonly sums: readonly number[];
   readonly add: (a: number, b: number, put: PutDigit) => void;
-  /** A guess at the duals of a player of the bracket, or of the spare vertex (null): see `Weights.guess`. */
-  readonly guess?: (player: number | null, put: PutDigit) => void;
+  /** A guess at the dual of a resident: see `Weights.guess`. */
+  readonly guess?: (resident: number, put: PutDigit) => void;
 }
 
-type Zone = 'inside' | 'outside' | 'spare';
+const NO_DECISIONS: Decisions = { sums: [], add: () => undefined };
 
-/** A bracket, and what lies below it, as a graph of legal pairs weighted by the criteria and by decisions of the generation order. */
-export const solveBracketGraph = (
-  bracket: Bracket,
-  scope: Scope,
-  open: Open,
-  criteria: readonly Digit[],
-  decisions: Decisions,
-): Solution | null => {
-  const own = [...open.mdps, ...open.limbo].sort((a, b) => a - b).concat(open.residents);
-  const nodes = [...own, ...scope.outside];
-  const weights = weigh(bracket, scope, open, nodes, criteria, decisions);
-  const mates = scope.perfect ? heaviestPerfectMatching(weights) : heaviestMatching(weights);
-  if (mates === null) return null;
-  const pairs: [number, number][] = [];
-  const downfloaters: number[] = [];
-  const alone: number[] = [];
-  for (let vertex = 0; vertex < nodes.length; vertex++) {
-    const mate = mates[vertex]!;
-    if (mate === ALONE) alone.push(nodes[vertex]!);
-    if (vertex >= own.length) continue;
-    if (mate === ALONE || mate >= own.length) downfloaters.push(nodes[vertex]!);
-    else if (mate > vertex) pairs.push([nodes[vertex]!, nodes[mate]!]);
+/**
+ * A bracket, and what lies below it, as a graph of legal pairs weighted by the criteria. What the criteria add does not depend on
+ * what has been decided, so it is worked out once; each solution adds decisions of the generation order below it.
+ */
+export class BracketGraph {
+  readonly #bracket: Bracket;
+  readonly #scope: Scope;
+  readonly #criteria: readonly Digit[];
+  /** Moved-down players, residents, players outside, the spare vertex; a vertex is a place in this list. */
+  readonly #size: number;
+  readonly #vertexOf = new Map<number, number>();
+  readonly #limbs: number;
+  /** By pair of vertices, its row in `#rows`; -1 for no edge. */
+  readonly #index: Int32Array;
+  readonly #rows: Float64Array;
+  /** By vertex, the guess at its dual. */
+  readonly #duals: Float64Array;
+
+  constructor(bracket: Bracket, scope: Scope, criteria: readonly Digit[]) {
+    this.#bracket = bracket;
+    this.#scope = scope;
+    // What is weighed outside only makes no difference when nobody is outside.
+    this.#criteria =
+      scope.outside.length > 0 ? criteria : criteria.filter(({ inside, bye }) => inside !== undefined || bye !== undefined);
+    const players = [...bracket.mdps, ...bracket.residents, ...scope.outside];
+    for (const [vertex, player] of players.entries()) this.#vertexOf.set(player, vertex);
+    this.#size = players.length + 1;
+    const pairsAtMost = Math.floor(this.#size / 2);
+    const { places, limbs } = packDigits(
+      this.#criteria.map(({ most, edges }) => most * Math.min(edges ?? pairsAtMost, pairsAtMost)),
+    );
+    this.#limbs = limbs;
+    this.#index = new Int32Array(this.#size * this.#size).fill(-1);
+    const ends = this.#findEdges(players);
+    this.#rows = new Float64Array((ends.length / 2) * limbs);
+    this.#duals = new Float64Array(this.#size * limbs);
+    const own = bracket.mdps.length + bracket.residents.length;
+    for (const [digit, { inside, outside, bye, guess }] of this.#criteria.entries()) {
+      const { limb, unit } = places[digit]!;
+      for (let row = 0; 2 * row < ends.length; row++) {
+        const [a, b] = [ends[2 * row]!, ends[2 * row + 1]!];
+        const value = b === players.length ? bye?.(players[a]!) : (b < own ? inside : outside)?.(players[a]!, players[b]!);
+        if (value !== undefined) this.#rows[row * limbs + limb]! += value * unit;
+      }
+      if (guess === undefined) continue;
+      for (const [vertex, player] of players.entries()) this.#duals[vertex * limbs + limb]! += guess(player) * unit;
+    }
   }
-  return { pairs, downfloaters, alone };
-};
+
+  /** Numbers the edges; gives both ends of each, one edge after the other. */
+  #findEdges(players: readonly number[]): number[] {
+    const { field } = this.#bracket;
+    const spareTo = new Set(this.#scope.spareTo);
+    const ends: number[] = [];
+    const addEdge = (a: number, b: number): void => {
+      this.#index[a * this.#size + b] = ends.length / 2;
+      this.#index[b * this.#size + a] = ends.length / 2;
+      ends.push(a, b);
+    };
+    for (let a = 0; a < players.length; a++) {
+      for (let b = a + 1; b < players.length; b++) if (isLegal(field, players[a]!, players[b]!)) addEdge(a, b);
+      if (spareTo.has(players[a]!)) addEdge(a, players.length);
+    }
+    return ends;
+  }
+
+  /** The best candidate by the criteria, and by the decisions among equals; null when there is no such pairing. */
+  solve(open: Open = this.#allOpen(), decisions: Decisions = NO_DECISIONS): Solution | null {
+    const own = [...open.mdps, ...open.limbo].sort((a, b) => a - b).concat(open.residents);
+    const players = [...own, ...this.#scope.outside];
+    const weights = this.#weigh(open, players, own.length, decisions);
+    const mates = this.#scope.perfect ? heaviestPerfectMatching(weights) : heaviestMatching(weights);
+    if (mates === null) return null;
+    const pairs: [number, number][] = [];
+    const downfloaters: number[] = [];
+    const alone: number[] = [];
+    for (let vertex = 0; vertex < players.length; vertex++) {
+      const mate = mates[vertex]!;
+      if (mate === ALONE) alone.push(players[vertex]!);
+      if (vertex >= own.length) continue;
+      if (mate === ALONE || mate >= own.length) downfloaters.push(players[vertex]!);
+      else if (mate > vertex) pairs.push([players[vertex]!, players[mate]!]);
+    }
+    return { pairs, downfloaters, alone };
+  }
+
+  #allOpen(): Open {
+    const { mdps, residents } = this.#bracket;
+    return { mdps, limbo: [], residents, roles: new Map() };
+  }
+
+  #weigh(open: Open, players: readonly number[], own: number, decisions: Decisions): Weights {
+    const generation = packDigits(decisions.sums);
+    const upper = this.#limbs;
+    const limbs = upper + (decisions.sums.length > 0 ? generation.limbs : 0);
+    const vertices = players.map((player) => this.#vertexOf.get(player)!);
+    if (this.#scope.spareTo !== null) vertices.push(this.#size - 1);
+    const size = vertices.length;
+    const index = new Int32Array(size * size).fill(-1);
+    const rows = new Float64Array(((size * (size - 1)) / 2) * limbs);
+    const mayPair = mayPairInside(open);
+    let edges = 0;
+    const put: PutDigit = (digit, value) => {
+      const { limb, unit } = generation.places[digit]!;
+      rows[edges * limbs + upper + limb]! += value * unit;
+    };
+    for (let a = 0; a < size; a++) {
+      for (let b = a + 1; b < size; b++) {
+        const row = this.#index[vertices[a]! * this.#size + vertices[b]!]!;
+        const isInside = b < own;
+        if (row < 0 || (isInside && !mayPair(players[a]!, players[b]!))) continue;
+        index[a * size + b] = edges;
+        index[b * size + a] = edges;
+        for (let k = 0; k < upper; k++) rows[edges * limbs + k] = this.#rows[row * upper + k]!;
+        if (isInside) decisions.add(players[a]!, players[b]!, put);
+        edges++;
+      }
+    }
+    return { size, limbs, index, rows, guess: this.#guess(open, players, limbs, decisions, generation.places) };
+  }
+
+  /** Of residents and players outside; the others follow from them. */
+  #guess(open: Open, players: readonly number[], limbs: number, decisions: Decisions, places: readonly DigitPlace[]): Guess {
+    const upper = this.#limbs;
+    const guessed: number[] = [];
+    const duals = new Float64Array((players.length + 1) * limbs);
+    const moved = open.mdps.length + open.limbo.length;
+    for (let vertex = moved; vertex < players.length; vertex++) {
+      guessed.push(vertex);
+      const from = this.#vertexOf.get(players[vertex]!)! * upper;
+      for (let k = 0; k < upper; k++) duals[vertex * limbs + k] = this.#duals[from + k]!;
+      if (vertex >= moved + open.residents.length) continue;
+      decisions.guess?.(players[vertex]!, (digit, value) => {
+        const { limb, unit } = places[digit]!;
+        duals[vertex * limbs + upper + limb]! += value * unit;
+      });
+    }
+    return { vertices: guessed, duals };
+  }
+}
 
 /** Whether two players of the bracket may be a pair of it, after what has been decided. */
-const mayPairInside = (open: Open) => {
-  const barred = new Set(open.limbo);
-  const moved = new Set(open.mdps);
+const mayPairInside = ({ mdps, limbo, roles }: Open) => {
+  const barred = new Set(limbo);
+  const moved = new Set(mdps);
   return (a: number, b: number): boolean => {
     if (barred.has(a) || barred.has(b) || moved.has(b)) return false;
-    return moved.has(a) || (open.roles.get(a) !== 'other' && open.roles.get(b) !== 'top');
+    return moved.has(a) || (roles.get(a) !== 'other' && roles.get(b) !== 'top');
   };
 };
-
-const weigh = (
-  { field }: Bracket,
-  scope: Scope,
-  open: Open,
-  nodes: readonly number[],
-  criteria: readonly Digit[],
-  decisions: Decisions,
-): Weights => {
-  const ownCount = nodes.length - scope.outside.length;
-  const spare = scope.spareTo === null ? -1 : nodes.length;
-  const size = nodes.length + (spare === -1 ? 0 : 1);
-  const spareTo = new Set(scope.spareTo);
-  const pairsAtMost = Math.floor(size / 2);
-  const sums = criteria.map(({ most, edges }) => most * Math.min(edges ?? pairsAtMost, pairsAtMost));
-  const quality = packDigits(sums);
-  const generation = packDigits(decisions.sums);
-  const hasDecisions = decisions.sums.length > 0;
-  const limbs = quality.limbs + (hasDecisions ? generation.limbs : 0);
-  const places = [...quality.places, ...generation.places.map(({ limb, unit }) => ({ limb: quality.limbs + limb, unit }))];
-  const inside = mayPairInside(open);
-
-  const index = new Int32Array(size * size).fill(-1);
-  let edges = 0;
-  const addEdge = (a: number, b: number): void => {
-    index[a * size + b] = edges;
-    index[b * size + a] = edges;
-    edges++;
-  };
-  for (let a = 0; a < nodes.length; a++) {
-    for (let b = a + 1; b < nodes.length; b++) {
-      const mayMeet = isLegal(field, nodes[a]!, nodes[b]!) && (b >= ownCount || inside(nodes[a]!, nodes[b]!));
-      if (mayMeet) addEdge(a, b);
-    }
-    if (spare !== -1 && spareTo.has(nodes[a]!)) addEdge(a, spare);
-  }
-  const rows = new Float64Array(edges * limbs);
-  for (let a = 0; a < nodes.length; a++) {
-    for (let b = a + 1; b < size; b++) {
-      const row = index[a * size + b]!;
-      if (row < 0) continue;
-      const zone: Zone = b === spare ? 'spare' : b >= ownCount ? 'outside' : 'inside';
-      const put = ({ limb, unit }: DigitPlace, value: number): void => {
-        rows[row * limbs + limb]! += value * unit;
-      };
-      for (const [digit, criterion] of criteria.entries())
-        put(places[digit]!, rewardOf(criterion, zone, nodes[a]!, nodes[b] ?? -1));
-      if (zone === 'inside') decisions.add(nodes[a]!, nodes[b]!, (digit, value) => put(places[criteria.length + digit]!, value));
-    }
-  }
-  const guess = decisions.guess === undefined ? undefined : { from: quality.limbs, duals: new Float64Array(size * limbs) };
-  for (let vertex = 0; guess !== undefined && vertex < size; vertex++) {
-    const isOutside = vertex >= ownCount && vertex !== spare;
-    if (isOutside) continue;
-    decisions.guess?.(nodes[vertex] ?? null, (digit, value) => {
-      const place = places[criteria.length + digit]!;
-      guess.duals[vertex * limbs + place.limb]! += value * place.unit;
-    });
-  }
-  return { size, limbs, index, rows, guess };
-};
-
-const rewardOf = (criterion: Digit, zone: Zone, a: number, b: number): number => {
-  if (zone === 'inside') return criterion.inside?.(a, b) ?? 0;
-  return (zone === 'outside' ? criterion.outside?.(a, b) : criterion.bye?.(a)) ?? 0;
-};
-
-export const NO_DECISIONS: Decisions = { sums: [], add: () => undefined };

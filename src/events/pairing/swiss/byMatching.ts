@@ -1,5 +1,5 @@
 import { type Bracket, type BracketPairing, holdsBye, isLastBracket } from './bracket.ts';
-import { type Decisions, NO_DECISIONS, type Open, type Scope, type Solution, solveBracketGraph } from './bracketGraph.ts';
+import { BracketGraph, type Decisions, type Open, type Scope, type Solution } from './bracketGraph.ts';
 import { canComplete } from './criteria/c4.ts';
 import { fewestDownfloaters } from './criteria/c6c7.ts';
 import type { Digit } from './criteria/digit.ts';
@@ -18,7 +18,8 @@ type PairTops = (moved: Solution['pairs'], tops: Tops) => Solution['pairs'] | nu
 /** The best candidate, first generated, within a scope; null when the scope has no complete pairing. */
 const solve = (bracket: Bracket, scope: Scope, criteria: readonly Digit[], pairTops?: PairTops): Solution | null => {
   const { mdps, residents } = bracket;
-  const run = (open: Open, decisions: Decisions): Solution | null => solveBracketGraph(bracket, scope, open, criteria, decisions);
+  const graph = new BracketGraph(bracket, scope, criteria);
+  const run = (open: Open, decisions: Decisions): Solution | null => graph.solve(open, decisions);
   let open: Open = { mdps: [], limbo: [], residents, roles: new Map() };
   let moved: Solution['pairs'] = [];
   let remainderPairs = Math.floor(residents.length / 2);
@@ -57,10 +58,12 @@ export const pairWithEverybody = (bracket: Bracket): BracketPairing | null => {
 /** C9 applies when the bye goes to somebody of this bracket and nobody else need float down. */
 const hasByeAsOnlyDownfloater = (bracket: Bracket, scope: Scope): boolean => {
   if (!holdsBye(bracket)) return false;
-  const open: Open = { mdps: bracket.mdps, limbo: [], residents: bracket.residents, roles: new Map() };
-  const solution = solveBracketGraph(bracket, scope, open, fewestDownfloaters(), NO_DECISIONS);
+  const solution = new BracketGraph(bracket, scope, fewestDownfloaters(bracket)).solve();
   return solution?.downfloaters.length === 1;
 };
+
+/** With so few further down, the graph of everybody is hardly larger, and what it says is final. */
+const FEW_BELOW = 8;
 
 /**
  * The bracket and the next score group only, nobody below them. Right whenever those whom it leaves alone can be paired with the
@@ -68,7 +71,7 @@ const hasByeAsOnlyDownfloater = (bracket: Bracket, scope: Scope): boolean => {
  */
 const solveNear = (bracket: Bracket): BracketPairing | null => {
   const { field, next, below, bye } = bracket;
-  if (holdsBye(bracket)) return null;
+  if (holdsBye(bracket) || below.length <= FEW_BELOW) return null;
   const solution = solve(bracket, { outside: next, spareTo: null, perfect: false }, qualityCriteria(bracket, false));
   if (solution === null) return null;
   const left = [...solution.alone, ...below];
@@ -85,22 +88,15 @@ const solveIdeal = (bracket: Bracket, lookahead: Lookahead): BracketPairing | nu
   const { mdps, residents } = bracket;
   if (mdps.length > residents.length) return null;
   const isOdd = (mdps.length + residents.length) % 2 === 1;
-  let floaters = isOdd ? idealFloaters(bracket) : null;
-  if (!isOdd && !lookahead.completesBelow()) return null;
-  for (;;) {
-    if (floaters?.length === 0) return null;
-    const scope: Scope = { outside: [], spareTo: floaters, perfect: true };
-    const permitted = floaters ?? [];
-    const pairTops: PairTops = (moved, { solution }) => searchPartners(bracket, lookahead, moved, solution, permitted);
-    const solution = solve(bracket, scope, qualityCriteria(bracket, false), pairTops);
-    if (solution === null) return null;
-    const floater = solution.downfloaters[0];
-    if (floater === undefined || isLastBracket(bracket)) return asPairing(solution);
-    const outlook = lookahead.of(floater);
-    if (outlook === 'ideal') return asPairing(solution);
-    if (outlook === 'unknown' || floaters === null) return null;
-    floaters = floaters.filter((player) => player !== floater);
-  }
+  const floaters = isOdd ? idealFloaters(bracket, lookahead) : null;
+  if (floaters === null ? !lookahead.completesBelow() : floaters.length === 0) return null;
+  const scope: Scope = { outside: [], spareTo: floaters, perfect: true };
+  const pairTops: PairTops = (moved, { solution }) => searchPartners(bracket, lookahead, moved, solution, floaters ?? []);
+  const solution = solve(bracket, scope, qualityCriteria(bracket, false), pairTops);
+  if (solution === null) return null;
+  const floater = solution.downfloaters[0];
+  const isCertain = floater === undefined || isLastBracket(bracket) || lookahead.completesAfter(floater);
+  return isCertain ? asPairing(solution) : null;
 };
 
 const mapNull = <T, U>(value: T | null, change: (value: T) => U): U | null => (value === null ? null : change(value));

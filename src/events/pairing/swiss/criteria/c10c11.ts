@@ -2,7 +2,7 @@ import type { Bracket } from '../bracket.ts';
 import { allocateColours } from '../colours.ts';
 import type { Field } from '../field.ts';
 import { RED } from '../preference.ts';
-import type { Digit } from './digit.ts';
+import { type Digit, guessAvoidable } from './digit.ts';
 
 const isTopscorerPair = ({ topscorers }: Field, a: number, b: number): boolean => topscorers[a] === 1 || topscorers[b] === 1;
 
@@ -25,10 +25,11 @@ export const breaksC11 = (field: Field, a: number, b: number): boolean => {
 };
 
 /** Nothing but the last round has topscorers (1.8). */
-export const topscorerColours = ({ field }: Bracket): Digit[] => {
+export const topscorerColours = ({ field, residents }: Bracket): Digit[] => {
   if (!field.topscorers.includes(1)) return [];
+  const guess = guessAvoidable(residents, []);
   return [
-    { criterion: 'C10', most: 1, inside: (a, b) => (breaksC10(field, a, b) ? 0 : 1) },
-    { criterion: 'C11', most: 1, inside: (a, b) => (breaksC11(field, a, b) ? 0 : 1) },
+    { criterion: 'C10', most: 1, inside: (a, b) => (breaksC10(field, a, b) ? 0 : 1), guess },
+    { criterion: 'C11', most: 1, inside: (a, b) => (breaksC11(field, a, b) ? 0 : 1), guess },
   ];
 };

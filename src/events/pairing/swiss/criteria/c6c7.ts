@@ -2,7 +2,10 @@ import { type Bracket, mdpScores } from '../bracket.ts';
 import type { Digit } from './digit.ts';
 
 /** C6: as few downfloaters as possible, so as many pairs. */
-export const fewestDownfloaters = (): Digit[] => [{ criterion: 'C6', most: 1, inside: () => 1 }];
+export const fewestDownfloaters = ({ residents }: Bracket): Digit[] => {
+  const own = new Set(residents);
+  return [{ criterion: 'C6', most: 1, inside: () => 1, guess: (player) => (own.has(player) ? 1 : 0) }];
+};
 
 /**
  * C7: the downfloaters' scores, high to low, as low as possible. Residents share the lowest score and their number follows from C6,

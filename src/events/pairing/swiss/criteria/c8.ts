@@ -15,7 +15,12 @@ export const followingBracket = (bracket: Bracket): Digit[] => {
   const isPair = (a: number, b: number): boolean => residents.has(b) && (own.has(a) || residents.has(a));
   const ownScores = [...new Set([...own].map((player) => scores[player]!))].sort((a, b) => b - a);
   return [
-    { criterion: 'C8', most: 1, outside: (a, b) => (isPair(a, b) ? 1 : 0) },
+    {
+      criterion: 'C8',
+      most: 1,
+      outside: (a, b) => (isPair(a, b) ? 1 : 0),
+      guess: (player) => (residents.has(player) ? 1 : 0),
+    },
     ...ownScores.map((score) => ({
       criterion: 'C8',
       most: 1,

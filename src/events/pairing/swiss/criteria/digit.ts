@@ -16,4 +16,17 @@ export interface Digit {
   readonly outside?: (a: number, b: number) => number;
   /** For a player who has the bye. */
   readonly bye?: (player: number) => number;
+  /** A guess at the dual of a resident or a player of a lower score group (see `Weights.guess`); 0 where it is left out. */
+  readonly guess?: (player: number) => number;
 }
+
+/**
+ * The guess for a digit of 1 for each pair but those between two `rivals`. As long as these are no more than the others, no pair need
+ * join two of them, and every pair that does not is as good as any other; else the others are wanted by all.
+ */
+export const guessAvoidable = (residents: readonly number[], rivals: readonly number[]): ((player: number) => number) => {
+  const own = new Set(residents);
+  const among = new Set(rivals);
+  const ofOthers = 2 * rivals.length > residents.length ? 2 : 1;
+  return (player) => (among.has(player) ? 2 - ofOthers : own.has(player) ? ofOthers : 0);
+};

@@ -10,7 +10,7 @@ import type { Digit } from './digit.ts';
 
 /** The quality criteria C6 to C21 of a bracket in their priority. C9 counts only in the bracket that gives the bye (see there). */
 export const qualityCriteria = (bracket: Bracket, withC9: boolean): Digit[] => [
-  ...fewestDownfloaters(),
+  ...fewestDownfloaters(bracket),
   ...lowestDownfloaters(bracket),
   ...followingBracket(bracket),
   ...(withC9 ? fewestUnplayed(bracket) : []),

@@ -43,11 +43,7 @@ const topDecisions = (
   };
   // Duals under which every pair of S1 with S2 is as good as any other, and pairs within S1 or S2 are worse.
   const low = size - pairs + 1;
-  const guess = (player: number | null, put: PutDigit): void => {
-    if (player === null) {
-      put(2, -low);
-      return;
-    }
+  const guess = (player: number, put: PutDigit): void => {
     const place = placeOf.get(player);
     if (place === undefined) return;
     if (roles.get(player) === 'top') put(0, 2);

@@ -66,6 +66,18 @@ export class MaximumMatching {
     return alone;
   }
 
+  /** Once complete: 1 for each vertex that some matching with as many pairs leaves alone. */
+  spared(): Uint8Array {
+    const spared = new Uint8Array(this.size);
+    for (let root = 0; root < this.size; root++) {
+      if (this.mates[root] !== ALONE) continue;
+      // No way leads on to another lone vertex; whoever is reached at even distance can be alone in place of the root.
+      this.augmentFrom(root);
+      for (let vertex = 0; vertex < this.size; vertex++) spared[vertex]! |= this.#outer[vertex]!;
+    }
+    return spared;
+  }
+
   /**
    * Gives the lone vertex `root` a mate, if an alternating path to another lone vertex exists; everybody matched before stays
    * matched. A vertex for which this fails once never succeeds later.

@@ -7,11 +7,16 @@ export interface Weights {
   readonly limbs: number;
   readonly index: Int32Array;
   readonly rows: Float64Array;
-  /**
-   * A guess at duals for the limbs from `from` on, `limbs` numbers a vertex: the duals of both ends of an edge should add up to
-   * twice its weight, or more. A good guess saves most of the work; a bad one is seen and dropped.
-   */
-  readonly guess?: { readonly from: number; readonly duals: Float64Array } | undefined;
+  readonly guess?: Guess | undefined;
+}
+
+/**
+ * Vertices with a guess at their duals, `limbs` whole numbers a vertex: the duals of both ends of an edge should add up to twice its
+ * weight, or more. The better the guess, the more edges of the answer have no slack from the start; where it is bad it is mended.
+ */
+export interface Guess {
+  readonly vertices: readonly number[];
+  readonly duals: Float64Array;
 }
 
 /** No vertex, no blossom. */
@@ -50,66 +55,90 @@ export class Slacks {
   }
 
   isTight(a: number, b: number): boolean {
-    for (let k = 0; k < this.limbs; k++) if (this.limb(a, b, k) !== 0) return false;
+    const { size, limbs, duals } = this;
+    const row = this.#index[a * size + b]! * limbs;
+    for (let k = 0; k < limbs; k++) if (duals[a * limbs + k]! + duals[b * limbs + k]! !== 4 * this.#rows[row + k]!) return false;
     return true;
   }
 
   /** Whether edge a-b has less slack than edge c-d; anything has less than a missing edge (`c` none). */
   isCloser(a: number, b: number, c: number, d: number): boolean {
     if (c === NONE) return true;
-    for (let k = 0; k < this.limbs; k++) {
-      const difference = this.limb(a, b, k) - this.limb(c, d, k);
+    const { size, limbs, duals } = this;
+    const [row, other] = [this.#index[a * size + b]! * limbs, this.#index[c * size + d]! * limbs];
+    for (let k = 0; k < limbs; k++) {
+      const slack = duals[a * limbs + k]! + duals[b * limbs + k]! - 4 * this.#rows[row + k]!;
+      const difference = slack - (duals[c * limbs + k]! + duals[d * limbs + k]! - 4 * this.#rows[other + k]!);
       if (difference !== 0) return difference < 0;
     }
     return false;
   }
 
   /**
-   * Duals that cover every edge: for each vertex its heaviest edge, or the heaviest of all. Lone vertices may only stay alone when
-   * their duals are zero, which they reach together when all begin at one height.
+   * Duals that cover every edge, for a matching in which lone vertices may stay alone: only when their duals are zero, which they
+   * reach together when all begin at one height, that of the heaviest edge.
    */
-  cover(atOneHeight: boolean): void {
-    if (!atOneHeight && this.#coverByGuess()) return;
-    const heaviest = this.#heaviest(this.limbs);
+  coverAtOneHeight(): void {
     let greatest = NONE;
-    for (const row of heaviest) {
-      if (row === NONE || !this.#isPositive(row)) continue;
-      if (greatest === NONE || this.#compareRows(row, greatest, this.limbs) > 0) greatest = row;
+    for (const row of this.#index) {
+      if (row >= 0 && this.#isPositive(row) && (greatest === NONE || this.#compareRows(row, greatest) > 0)) greatest = row;
     }
-    for (let a = 0; a < this.size; a++) this.#setDual(a, atOneHeight ? greatest : heaviest[a]!, 0, this.limbs);
+    for (let a = 0; a < this.size; a++) this.#setDual(a, greatest);
   }
 
-  /** The limbs before the guess by the heaviest edges, the others as guessed; false when an edge is not covered. */
-  #coverByGuess(): boolean {
+  /** Duals that cover every edge, for a perfect matching: as guessed, or by each vertex's heaviest edge. */
+  cover(): void {
     const { size, limbs, duals } = this;
-    const guess = this.#guess;
-    if (guess === undefined) return false;
-    for (const [a, row] of this.#heaviest(guess.from).entries()) {
-      this.#setDual(a, row, 0, guess.from);
-      for (let k = guess.from; k < limbs; k++) duals[a * limbs + k] = 2 * guess.duals[a * limbs + k]!;
+    const settled = new Uint8Array(size);
+    for (const a of this.#guess?.vertices ?? []) {
+      for (let k = 0; k < limbs; k++) duals[a * limbs + k] = 2 * this.#guess!.duals[a * limbs + k]!;
+      const worst = this.#nearest(a, settled);
+      if (worst !== NONE && this.#isBelowZero(a, worst)) this.#close(a, worst);
+      settled[a] = 1;
     }
     for (let a = 0; a < size; a++) {
-      for (let b = a + 1; b < size; b++) if (this.hasEdge(a, b) && this.#isBelowZero(a, b)) return false;
+      if (settled[a] === 1) continue;
+      if (this.#guess === undefined) this.#setDual(a, this.#heaviest(a));
+      else {
+        const nearest = this.#nearest(a, settled);
+        if (nearest !== NONE) this.#close(a, nearest);
+      }
+      settled[a] = 1;
     }
-    return true;
   }
 
-  /** By vertex, its heaviest edge by the first `limbs` limbs. */
-  #heaviest(limbs: number): Int32Array {
-    const { size } = this;
-    const heaviest = new Int32Array(size).fill(NONE);
-    for (let a = 0; a < size; a++) {
-      for (let b = 0; b < size; b++) {
-        const row = this.#index[a * size + b]!;
-        if (row >= 0 && (heaviest[a] === NONE || this.#compareRows(row, heaviest[a]!, limbs) > 0)) heaviest[a] = row;
-      }
+  /** Lowers the dual of a vertex as far as its edges allow: then one of them has no slack. */
+  tighten(a: number): void {
+    const nearest = this.#nearest(a, null);
+    if (nearest !== NONE) this.#close(a, nearest);
+  }
+
+  /** The neighbour of `a` with the least slack, of those marked. */
+  #nearest(a: number, marked: Uint8Array | null): number {
+    let nearest = NONE;
+    for (let b = 0; b < this.size; b++) {
+      if ((marked === null || marked[b] === 1) && this.hasEdge(a, b) && this.isCloser(a, b, nearest, a)) nearest = b;
+    }
+    return nearest;
+  }
+
+  /** Moves the dual of `a` so that its edge to `b` has no slack. */
+  #close(a: number, b: number): void {
+    for (let k = 0; k < this.limbs; k++) this.duals[a * this.limbs + k]! -= this.limb(a, b, k);
+  }
+
+  #heaviest(a: number): number {
+    let heaviest = NONE;
+    for (let b = 0; b < this.size; b++) {
+      const row = this.#index[a * this.size + b]!;
+      if (row >= 0 && (heaviest === NONE || this.#compareRows(row, heaviest) > 0)) heaviest = row;
     }
     return heaviest;
   }
 
-  #setDual(a: number, row: number, from: number, to: number): void {
+  #setDual(a: number, row: number): void {
     const { limbs } = this;
-    for (let k = from; k < to; k++) this.duals[a * limbs + k] = row === NONE ? 0 : 2 * this.#rows[row * limbs + k]!;
+    for (let k = 0; k < limbs; k++) this.duals[a * limbs + k] = row === NONE ? 0 : 2 * this.#rows[row * limbs + k]!;
   }
 
   #isBelowZero(a: number, b: number): boolean {
@@ -120,8 +149,8 @@ export class Slacks {
     return false;
   }
 
-  #compareRows(first: number, second: number, limbs: number): number {
-    for (let k = 0; k < limbs; k++) {
+  #compareRows(first: number, second: number): number {
+    for (let k = 0; k < this.limbs; k++) {
       const difference = this.#rows[first * this.limbs + k]! - this.#rows[second * this.limbs + k]!;
       if (difference !== 0) return difference;
     }

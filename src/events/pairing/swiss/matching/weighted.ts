@@ -64,11 +64,13 @@ class WeightedMatching {
 
   /** A matching along edges without slack. */
   #start(): void {
-    this.#slacks.cover(!this.#perfect);
+    if (this.#perfect) this.#slacks.cover();
+    else this.#slacks.coverAtOneHeight();
     const { mates } = this.#blossoms;
     for (let a = 0; a < this.#n; a++) {
       if (mates[a] !== ALONE) continue;
-      for (let b = a + 1; b < this.#n; b++) {
+      if (this.#perfect) this.#slacks.tighten(a);
+      for (let b = 0; b < this.#n; b++) {
         if (mates[b] !== ALONE || !this.#slacks.hasEdge(a, b) || !this.#slacks.isTight(a, b)) continue;
         mates[a] = b;
         mates[b] = a;

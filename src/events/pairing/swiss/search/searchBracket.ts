@@ -9,8 +9,11 @@ import { Demand } from './demand.ts';
 import { exchanges, listsAllExchanges } from './exchanges.ts';
 import { type Target, targets } from './target.ts';
 
-/** Pairs tried in one bracket before the search gives up. */
-const MOST_TRIES = 20_000;
+/**
+ * Pairs tried in one bracket before the search gives up: as many as take about as long as the matchings that settle the bracket then.
+ * Both give the same answer.
+ */
+const mostTries = ({ mdps, residents }: Bracket): number => Math.max(1_000, 30 * (mdps.length + residents.length));
 
 type Outcome = 'found' | 'exhausted' | 'gave_up';
 type Pair = readonly [number, number];
@@ -29,6 +32,7 @@ class BracketSearch {
   readonly #pairs: Pair[] = [];
   readonly #taken: Uint8Array;
   #tries = 0;
+  readonly #mostTries: number;
   #target: Target = { c12: 0, c13: 0, c14: 0, c15: 0, c16: 0, c17: 0 };
   /** Residents who may be left over for the target, and how many of them are still open. */
   readonly #mayFloat: Uint8Array;
@@ -44,6 +48,7 @@ class BracketSearch {
     this.#demand = new Demand(bracket.field);
     this.#hasTopscorers = bracket.field.topscorers.includes(1);
     this.#floats = (bracket.mdps.length + bracket.residents.length) % 2;
+    this.#mostTries = mostTries(bracket);
     this.#taken = new Uint8Array(bracket.field.size);
     this.#mayFloat = new Uint8Array(bracket.field.size);
     for (const player of [...bracket.mdps, ...bracket.residents]) this.#demand.count(player, 1);
@@ -53,7 +58,7 @@ class BracketSearch {
   run(): BracketPairing | null {
     const { mdps, residents } = this.#bracket;
     if (mdps.length > residents.length) return null;
-    const floaters = this.#floats === 1 ? idealFloaters(this.#bracket) : [];
+    const floaters = this.#floats === 1 ? idealFloaters(this.#bracket, this.#lookahead) : [];
     if (this.#floats === 1 ? floaters.length === 0 : !this.#lookahead.completesBelow()) return null;
     const pairs = (mdps.length + residents.length - this.#floats) / 2;
     const [leastC12, leastC13] = [this.#demand.leastC12(pairs, this.#floats), this.#demand.leastC13(pairs, this.#floats)];
@@ -153,7 +158,7 @@ class BracketSearch {
       const c15 = field.floatsPrevious[resident] === UP ? 1 : 0;
       const c17 = field.floatsBefore[resident] === UP ? 1 : 0;
       if (this.#c15 + c15 > this.#target.c15 || this.#c17 + c17 > this.#target.c17) continue;
-      if (this.#tries > MOST_TRIES) return 'gave_up';
+      if (this.#tries > this.#mostTries) return 'gave_up';
       if (!this.#take(mdp, resident, pairsLeft)) continue;
       this.#c15 += c15;
       this.#c17 += c17;
@@ -191,7 +196,7 @@ class BracketSearch {
     for (const partner of second) {
       // A pair whose smaller number stands in S2 has been generated before.
       if (this.#taken[partner] === 1 || partner < top) continue;
-      if (this.#tries > MOST_TRIES) return 'gave_up';
+      if (this.#tries > this.#mostTries) return 'gave_up';
       if (!this.#take(top, partner, first.length - index - 1)) continue;
       const outcome = this.#transpose(first, second, index + 1);
       if (outcome === 'found') return outcome;
@@ -206,10 +211,7 @@ class BracketSearch {
     if (this.#floats === 0) return 'found';
     const floater = second.find((player) => this.#taken[player] === 0)!;
     if (this.#mayFloat[floater] === 0) return 'exhausted';
-    if (isLastBracket(this.#bracket)) return 'found';
-    const outlook = this.#lookahead.of(floater);
-    if (outlook === 'ideal') return 'found';
-    return outlook === 'not_ideal' ? 'exhausted' : 'gave_up';
+    return isLastBracket(this.#bracket) || this.#lookahead.completesAfter(floater) ? 'found' : 'gave_up';
   }
 }
 
