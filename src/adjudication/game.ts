@@ -46,6 +46,6 @@ export function adjudicateGame(request: GameRequest, tools: GameTools): Result<G
     repetition: ruling.repetition,
     naturalLimit: limit,
     ...told,
-    explanation: explainGame(replay, ruling, limit, told),
+    explanation: explainGame(replay, ruling, limit, told, terms),
   });
 }

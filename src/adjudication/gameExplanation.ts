@@ -1,13 +1,16 @@
+import { counted } from '../base/counted.ts';
 import type { Localized } from '../base/localized.ts';
 import { roleName, sideName } from '../xiangqi/names.ts';
 import { opposite } from '../xiangqi/types.ts';
-import { describeBoardEnd } from './boardEnd.ts';
+import { describeBoardEnd, INSUFFICIENT_MATERIAL } from './boardEnd.ts';
+import type { ClaimTerms } from './claims.ts';
 import type { GameReplay } from './gameReplay.ts';
 import type { GameRuling } from './gameRuling.ts';
 import type { GameAnswer, GameStatus } from './gameTypes.ts';
 import { BARE_CANNON, isBareCannon } from './material.ts';
 import type { NaturalLimit } from './moveLimit.ts';
 import { resultName } from './results.ts';
+import { CITED_FROM_1999, citesBeside } from './rulesets/citing.ts';
 
 type Told = Pick<GameAnswer, 'recordedResult' | 'conflict' | 'noticed'>;
 
@@ -73,8 +76,21 @@ function statusSentences(replay: GameReplay, ruling: GameRuling, limit: NaturalL
   return told;
 }
 
-/** The ruling, then what the record says otherwise, then claims that were not made. */
-export function explainGame(replay: GameReplay, ruling: GameRuling, limit: NaturalLimit, told: Told): Localized {
+/** Every article that the sentences on a game cite. */
+const citedIn = (replay: GameReplay, { status, articles }: GameRuling, { noticed }: Told): string[] => [
+  ...articles,
+  ...noticed.map(({ article }) => article),
+  ...(status === 'ongoing' && isBareCannon(replay.position) ? INSUFFICIENT_MATERIAL.articles : []),
+];
+
+/** The ruling, then what the record says otherwise, then claims that were not made, then whose articles these are. */
+export function explainGame(
+  replay: GameReplay,
+  ruling: GameRuling,
+  limit: NaturalLimit,
+  told: Told,
+  { cyclesRequired, repetitionArticle }: ClaimTerms,
+): Localized {
   const sentences = statusSentences(replay, ruling, limit);
   if (told.conflict) {
     const [recorded, found] = [resultName(told.recordedResult!), resultName(ruling.result)];
@@ -91,10 +107,11 @@ export function explainGame(replay: GameReplay, ruling: GameRuling, limit: Natur
             en: `The natural limit could have been claimed after ply ${ply} (${article}).`,
           }
         : {
-            zh: `第${ply}着后循环反复已达三次，可要求裁决（第${article}条）。`,
-            en: `After ply ${ply} a repetition of three cycles could have been brought before the arbiter (${article}).`,
+            zh: `第${ply}着后循环反复已达${cyclesRequired}次，可要求裁决（${article}）。`,
+            en: `After ply ${ply} a repetition of ${counted(cyclesRequired, 'cycle')} could have been brought before the arbiter (${article}).`,
           },
     );
   }
+  if (citesBeside(repetitionArticle, citedIn(replay, ruling, told))) sentences.push(CITED_FROM_1999);
   return join(sentences);
 }

@@ -4,9 +4,11 @@ import { adjudicatePosition, type PositionAnswer } from '../adjudication/positio
 import { type Difference, differencesOf } from '../adjudication/repetition/compare.ts';
 import { judgePosition, judgeRepetition, type RepetitionAnswer, type RepetitionError } from '../adjudication/repetition/index.ts';
 import { endedAt, replayGame } from '../adjudication/repetition/replay.ts';
+import { CITED_FROM_1999, citesBeside } from '../adjudication/rulesets/citing.ts';
 import { DEFAULT_RULESET, type RulesetId } from '../adjudication/rulesets/ids.ts';
 import { RULEBOOKS } from '../adjudication/rulesets/registry.ts';
-import type { Localized } from '../base/localized.ts';
+import type { Rulebook } from '../adjudication/rulesets/rulebook.ts';
+import { type Localized, localized } from '../base/localized.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import type { ConductLog } from '../conduct/conductEvents.ts';
 import type { GameConductRuling } from '../conduct/conductLog.ts';
@@ -160,6 +162,8 @@ export interface GameInput extends GameSource {
 type BoardRuling = Pick<GameAnswer, 'status' | 'result' | 'articles' | 'decidedAtPly'>;
 
 export interface RuledGame extends Omit<GameAnswer, 'status' | 'result'> {
+  /** By which rule book a repetition is judged. */
+  readonly ruleset: RulesetId;
   /** How the game ended: by the board, or earlier by conduct where a log came along. */
   readonly status: string;
   readonly result: GameConductRuling['result'];
@@ -170,6 +174,12 @@ export interface RuledGame extends Omit<GameAnswer, 'status' | 'result'> {
   readonly formatBecause: Localized | null;
   readonly headers: Readonly<Record<string, string>>;
 }
+
+/** The explanation of a whole game, with whose articles it cites where these are not all of the rule book. */
+const withSource = (explanation: Localized, { wording }: Rulebook, articles: readonly string[]): Localized =>
+  citesBeside(wording.due, articles)
+    ? localized(explanation.zh + CITED_FROM_1999.zh, `${explanation.en} ${CITED_FROM_1999.en}`)
+    : explanation;
 
 /** `POST /v1/adjudications/game`: the record read, judged as it ends, with the repetition in which it stands. */
 export const ruleGame = (input: GameInput): Result<RuledGame, AdjudicationError> => {
@@ -198,7 +208,7 @@ export const ruleGame = (input: GameInput): Result<RuledGame, AdjudicationError>
     },
   );
   if (!ruled.ok) return err({ ...ruled.error, pointer: input.record === undefined ? '/fen' : '/record' });
-  const told = { format, formatBecause, headers, ...ruled.value };
+  const told = { format, formatBecause, headers, ruleset: rulebook.id, ...ruled.value };
   const { status, result, articles, decidedAtPly } = ruled.value;
   const board: BoardRuling = { status, result, articles, decidedAtPly };
   if (input.conduct === undefined) return ok({ ...told, board, conduct: null });
@@ -220,7 +230,7 @@ export const ruleGame = (input: GameInput): Result<RuledGame, AdjudicationError>
       recordedResult !== 'ongoing' &&
       conduct.result !== 'ongoing' &&
       recordedResult !== conduct.result,
-    explanation: conduct.explanation,
+    explanation: withSource(conduct.explanation, rulebook, conduct.articles),
     board,
     conduct,
   });

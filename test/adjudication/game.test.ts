@@ -221,11 +221,41 @@ describe('repetition', () => {
     expect(judge(INITIAL_FEN, cycles(3), { cyclesRequired: 2 }).noticed).toMatchObject([{ ply: 8 }]);
   });
 
+  it('is noticed by the count and the article of the rule book', () => {
+    const terms = { cyclesRequired: 2, repetitionArticle: 'AXF 3' };
+    const { explanation } = judge(INITIAL_FEN, [...cycles(2), 'h2e2'], terms);
+    expect(explanation.zh).toContain('第8着后循环反复已达2次，可要求裁决（AXF 3）。');
+    expect(explanation.en).toContain('After ply 8 a repetition of 2 cycles could have been brought before the arbiter (AXF 3).');
+    expect(explanation.zh).not.toContain('1999');
+  });
+
   it('finds two occurrences and no verdict in a game where a search had claimed mate', () => {
     const { fen, moves } = reportInput('XB-037');
     const ruling = judge(fen, moves);
     expect(ruling).toMatchObject({ status: 'ongoing', plyCount: 22 });
     expect(ruling.moves.at(-1)!.check).toBe(false);
+  });
+});
+
+describe('articles of the 1999 rules beside those of another rule book', () => {
+  const OTHER = { repetitionArticle: 'AXF 3' };
+  const SAYS = 'Articles without AXF are those of the 1999 rules';
+
+  it.each([
+    ['mate', '4k4/4a3R/9/9/9/9/9/9/4K4/9 w', ['i8i9'], {}],
+    ['an illegal move', INITIAL_FEN, ['a0a9'], {}],
+    ['the natural limit', INITIAL_FEN, cycles(1), { naturalLimitRounds: 2 }],
+    ['a natural limit that was not claimed', INITIAL_FEN, [...cycles(1), 'h2h9'], { naturalLimitRounds: 2 }],
+    ['a cannon without a screen', '4k4/9/9/9/9/9/9/9/9/3K3C1 w', [], {}],
+  ])('%s says whose they are', (_, fen, moves, more) => {
+    const { explanation } = judge(fen, moves, { ...more, ...OTHER });
+    expect(explanation.en).toContain(SAYS);
+    expect(explanation.zh).toContain('1999年《象棋竞赛规则》');
+    expect(judge(fen, moves, more).explanation.en).not.toContain(SAYS);
+  });
+
+  it('a game that cites none of them says nothing of them', () => {
+    expect(judge(INITIAL_FEN, ['h2e2'], OTHER).explanation.en).not.toContain(SAYS);
   });
 });
 

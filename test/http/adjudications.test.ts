@@ -112,6 +112,22 @@ describe('POST /v1/adjudications/repetition', () => {
 });
 
 describe('POST /v1/adjudications/game', () => {
+  test('names its rule book, and says so where it cites another one', async () => {
+    const ask = async (more: object) =>
+      bodyOf<{ articles: string[]; explanation: string }>(
+        await post('/v1/adjudications/game', { fen: '4k4/4a3R/9/9/9/9/9/9/4K4/9 w', moves: ['i8i9'], ...more }, ENGLISH),
+      );
+    const ruled = await ask({});
+    const world = await ask({ ruleset: 'wxf-2018' });
+    expect(ruled).toMatchObject({ ruleset: 'cxa-1999', articles: ['4.1.1'] });
+    expect(world).toMatchObject({ ruleset: 'wxf-2018', articles: ['4.1.1'] });
+    const says =
+      ' Articles without AXF are those of the 1999 rules of the Chinese Xiangqi Association, which decide all but repetitions.';
+    expect(world.explanation).toBe(ruled.explanation + says);
+    const resigned = { conduct: { events: [{ type: 'resignation', side: 'red', afterPly: 0 }] }, moves: ['i8i7'] };
+    expect((await ask({ ...resigned, ruleset: 'wxf-2018' })).explanation).toBe((await ask(resigned)).explanation + says);
+  });
+
   test('the ruling alone is the ruling of the whole answer', async () => {
     const moves = Array.from({ length: 3 }, () => ['h2e2', 'h7e7', 'e2h2', 'e7h7']).flat();
     const { moves: listed, ...ruling } = await bodyOf(await post('/v1/adjudications/game', { moves }));

@@ -33,9 +33,10 @@ export const SideSchema = z.enum(SIDES);
 export const RoleSchema = z.enum(ROLES);
 export const ResultSchema = z.enum(GAME_RESULTS);
 
-const articles = z
-  .array(z.string())
-  .openapi({ description: 'Article numbers of the rule book; 细则 is chapter 7 of the 1999 rules, AXF the Asian rules' });
+const articles = z.array(z.string()).openapi({
+  description:
+    'Article numbers. Bare ones and 细则 (chapter 7) are of the 1999 rules in every answer, `AXF` marks the Asian rules, by which the World rules are cited',
+});
 const moves = z.array(z.string());
 
 export const PositionRequestSchema = z.strictObject({ fen: FenSchema }).openapi('PositionRequest');
@@ -214,6 +215,7 @@ export const GameAnswerSchema = z
     format: z.string().openapi({ description: '`moves`, or the format of the record' }),
     formatBecause: z.string().nullable().openapi({ description: 'By which sign `auto` knew the format' }),
     headers: z.record(z.string(), z.string()),
+    ruleset: RulesetSchema.openapi({ description: 'By which repetitions are judged; all else is decided by the 1999 rules' }),
     initialFen: z.string(),
     finalFen: z.string(),
     plyCount: z.int(),
