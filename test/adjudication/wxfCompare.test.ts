@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { differencesOf } from '../../src/adjudication/repetition/compare.ts';
+import type { Conduct } from '../../src/adjudication/repetition/types.ts';
 import { RULESET_IDS } from '../../src/adjudication/rulesets/ids.ts';
 import { RULEBOOKS } from '../../src/adjudication/rulesets/registry.ts';
 import { PARAMETER_IDS } from '../../src/adjudication/rulesets/rulebook.ts';
+import { PERMITTED } from '../../src/adjudication/rulesets/wxf2018/articles.ts';
 import { caseOf, judged, REPETITION_CASES } from '../support/repetitionCases.ts';
 
 const answersOf = (id: string) => {
@@ -53,10 +55,21 @@ describe('every rule book', () => {
       expect(book.id).toBe(id);
       expect(book.about.parameters.map((parameter) => parameter.id)).toEqual(PARAMETER_IDS);
       expect(book.about.sources[0]).toBe(book.source);
-      const cited = [book.wording.due, book.wording.conduct, ...book.about.parameters.flatMap(({ articles }) => articles)];
+      const conducts = (Object.keys(PERMITTED) as Conduct[]).flatMap((conduct) =>
+        [true, false].flatMap((checks) => book.wording.conduct(conduct, checks)),
+      );
+      const cited = [book.wording.due, ...conducts, ...book.about.parameters.flatMap(({ articles }) => articles)];
       for (const article of cited) expect(article.startsWith('AXF ')).toBe(id === 'wxf-2018');
     },
   );
+
+  it('of 1999 cites the detailed rules that there are', () => {
+    const { about } = RULEBOOKS['cxa-1999'];
+    const cited = [...about.covered, ...about.notCovered].flatMap(({ articles }) => articles);
+    const detailed = cited.flatMap((article) => /^细则(\d+)(?:-(\d+))?$/.exec(article)?.slice(1) ?? []);
+    for (const item of detailed.filter((number) => number !== undefined)) expect(Number(item)).toBeLessThanOrEqual(13);
+    expect(detailed).toContain('13');
+  });
 
   it.each(RULESET_IDS.map((id) => [id] as const))('%s cites nothing of the others in its answers', (ruleset) => {
     for (const { setup, moves } of REPETITION_CASES) {

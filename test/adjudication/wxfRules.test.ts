@@ -156,3 +156,19 @@ describe('a search that was cut off', () => {
     expect(doubts).toEqual([]);
   });
 });
+
+describe('the explanation of a conduct', () => {
+  it.each([
+    ['wxf-002', '长将，属禁止着法（AXF 6）', 'perpetual check (长将), forbidden (AXF 6)'],
+    ['wxf-014', '长杀，属允许着法（AXF 9）', 'perpetual mate threats (长杀), permitted (AXF 9)'],
+    ['cxa2020-fig17', '将、杀交替，属允许着法（AXF 11）', 'checks and mate threats (一将一杀), permitted (AXF 11)'],
+    ['hm-check-chase', '数将一闲，属允许着法（AXF 13）', 'checks with idle moves between (数将一闲), permitted (AXF 13)'],
+    ['wxf-039', '轮捉数子，属允许着法（AXF 32）', 'chases of several units in turn (轮捉), permitted (AXF 32)'],
+    ['wxf-048', '长捉，属禁止着法（AXF 3.3）', 'perpetual chase (长捉), forbidden (AXF 3.3)'],
+    ['wxf-048', '均为闲着，属允许着法（AXF 5）', 'idle moves only, permitted (AXF 5)'],
+  ])('%s cites what forbids or permits it: %s', (id, zh, en) => {
+    const { explanation } = ofCase(id);
+    expect(explanation.zh).toContain(zh);
+    expect(explanation.en).toContain(en);
+  });
+});

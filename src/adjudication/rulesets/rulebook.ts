@@ -6,7 +6,7 @@ import type { PlyRange } from '../repetition/cycle.ts';
 import type { PlyFinding } from '../repetition/findings.ts';
 import type { GameLine } from '../repetition/gameLine.ts';
 import type { Search } from '../repetition/search/context.ts';
-import type { Chase, DoubtCode, IdleKind, Nature, SideReport } from '../repetition/types.ts';
+import type { Chase, Conduct, DoubtCode, IdleKind, Nature, SideReport } from '../repetition/types.ts';
 import type { RulesetId } from './ids.ts';
 
 /** Bounds and values that the searches of a rule book take; all bounds are counts. */
@@ -58,8 +58,8 @@ export type Note = readonly [article: string, text: Localized];
 export interface Wording {
   /** That a ruling falls due after so many cycles. */
   readonly due: string;
-  /** What is forbidden and what permitted. */
-  readonly conduct: string;
+  /** What forbids or permits a conduct; `checks` tells whether any of its plies gives check. */
+  readonly conduct: (conduct: Conduct, checks: boolean) => readonly string[];
   /** What it rests on that a victim's guard does not protect it. */
   readonly guard: (chase: Chase) => readonly string[];
   /** Why an idle ply that looks like an attack is none; the first that applies is told. */

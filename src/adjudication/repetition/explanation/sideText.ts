@@ -28,13 +28,17 @@ export function sideConductText(plies: readonly PlyReport[], side: Side, report:
   const told = deeds(plies, wording);
   const varied = !agrees(plies, report.conduct);
   const conduct = conductText(report.conduct, plies);
+  const articles = wording.conduct(
+    report.conduct,
+    plies.some(({ nature }) => nature === 'check'),
+  );
   return {
     zh:
       `${name.zh}${told.zh}：${varied ? '连同此前各次循环，' : ''}${conduct.zh}，` +
-      `属${report.forbidden ? '禁止' : '允许'}着法（${wording.conduct}）。`,
+      `属${report.forbidden ? '禁止' : '允许'}着法（${articles.join('、')}）。`,
     en:
-      `${name.en}: ${told.en}. ${varied ? 'Together with the earlier times round, ' : 'In all '}${conduct.en}, ` +
-      `which is ${report.forbidden ? 'forbidden' : 'permitted'} (${wording.conduct}).`,
+      `${name.en}: ${told.en}. ${name.en}'s conduct${varied ? ', with the earlier times round' : ''}: ${conduct.en}, ` +
+      `${report.forbidden ? 'forbidden' : 'permitted'} (${articles.join(', ')}).`,
   };
 }
 

@@ -110,7 +110,7 @@ export const ABOUT: About = {
       ),
       articles: ['27', '28', '29'],
     },
-    { what: text('棋例细则', 'the detailed rules'), articles: ['细则1-15'] },
+    { what: text('棋例细则', 'the detailed rules'), articles: ['细则1-13'] },
   ],
   notCovered: [
     {

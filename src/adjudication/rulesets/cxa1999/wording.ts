@@ -30,7 +30,7 @@ function guardArticles({ means, protection }: Chase): string[] {
 /** What the 1999 rules cite in every cycle. */
 export const WORDING: Wording = {
   due: '24',
-  conduct: '25.2',
+  conduct: () => ['25.2'],
   guard: guardArticles,
   excuses: EXCUSES,
   chaseNotes: [['27.2', SOLDIERS_COUNT]],

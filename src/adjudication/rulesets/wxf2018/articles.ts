@@ -50,6 +50,18 @@ export const PERMITTED: Readonly<Record<Conduct, readonly string[]>> = {
   idle: [],
 };
 
+/** What permits a conduct; idle plies between attacks need an article of their own only where checks are among these. */
+export const permissionOf = (conduct: Conduct, checks: boolean): readonly string[] =>
+  conduct === 'attack_and_idle' && !checks ? [] : PERMITTED[conduct];
+
+/** What forbids or permits a conduct; what no item of the book names offends against none (`DRAW`). */
+export function conductArticles(conduct: Conduct, checks: boolean): readonly string[] {
+  if (conduct === 'perpetual_check') return [PERPETUAL_CHECK];
+  if (conduct === 'perpetual_chase') return [PERPETUAL_CHASE];
+  const permission = permissionOf(conduct, checks);
+  return permission.length > 0 ? permission : [DRAW];
+}
+
 /** What forbids these takers, role indices, to chase a unit that is protected. */
 export function outrankedBy(takers: ReadonlySet<number>): string[] {
   if (takers.size === 0) return [];

@@ -6,9 +6,9 @@ import {
   DRAW,
   MUTUAL_CHECK,
   MUTUAL_KILL,
-  PERMITTED,
   PERPETUAL_CHASE,
   PERPETUAL_CHECK,
+  permissionOf,
   UNCOVERING_ONLY,
 } from './articles.ts';
 import { LOSES_AT_ONCE, WEIGHTS } from './parameters.ts';
@@ -43,8 +43,5 @@ function offenceArticles(own: SideConduct, other: SideConduct): string[] {
 function drawArticles(red: SideConduct, black: SideConduct): string[] {
   if (red.offence === 'perpetual_check') return [DRAW, MUTUAL_CHECK];
   if (red.conduct === 'perpetual_kill' && black.conduct === 'perpetual_kill') return [DRAW, MUTUAL_KILL];
-  return [...new Set([DRAW, ...permissionOf(red), ...permissionOf(black)])];
+  return [...new Set([DRAW, ...permissionOf(red.conduct, red.checks), ...permissionOf(black.conduct, black.checks)])];
 }
-
-const permissionOf = ({ conduct, checks }: SideConduct): readonly string[] =>
-  conduct === 'attack_and_idle' && !checks ? [] : PERMITTED[conduct];

@@ -1,10 +1,10 @@
 import type { Chase } from '../../repetition/types.ts';
 import type { Wording } from '../rulebook.ts';
 import {
+  conductArticles,
   DUE,
   GENERAL_ATTACKS,
   LEFT_UNDER_ATTACK,
-  PERPETUAL_CHASE,
   PROTECTION,
   SOLDIER_ATTACKS,
   UNCOVERING_ONLY,
@@ -13,7 +13,7 @@ import {
 /** What the texts and reports of this rule book cite in every cycle. */
 export const WORDING: Wording = {
   due: DUE,
-  conduct: PERPETUAL_CHASE,
+  conduct: conductArticles,
   guard: ({ protection }: Chase) => (protection === 'none' ? [] : [PROTECTION]),
   excuses: [
     [
