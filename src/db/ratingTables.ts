@@ -88,6 +88,16 @@ export const ratingFacets = sqliteTable(
   (t) => [primaryKey({ columns: [t.listId, t.facet, t.place] })],
 );
 
+/**
+ * One row, whose random mark is drawn anew when anything changes that the lines of published lists show and that does not belong to
+ * the lists themselves: names and teams of players, merges, names of regions. Triggers draw it, whoever writes (migrations). With the row
+ * of a list it tells two states of a page apart without reading the page.
+ */
+export const lineRevision = sqliteTable('line_revision', {
+  id: integer('id').primaryKey(),
+  mark: text('mark').notNull(),
+});
+
 /** How many lines each combination of facets leaves: `region=gd&sex=female`. Nobody counts a list to read its `total`. */
 export const ratingTotals = sqliteTable(
   'rating_totals',

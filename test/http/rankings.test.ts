@@ -3,11 +3,17 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { regions } from '../../src/db/schema.ts';
 import { bearer, makeKey } from '../support/keys.ts';
 import { addPlayers, adminContext, clearRatings, database, makeLists, seedList } from '../support/ratings.ts';
+import { recordingDatabase } from '../support/recordingDatabase.ts';
 import { bodyOf, post, send } from '../support/request.ts';
 
 interface Item {
   readonly rank: number;
-  readonly player: { readonly id: string; readonly name: string };
+  readonly player: {
+    readonly id: string;
+    readonly name: string;
+    readonly team: string | null;
+    readonly region: { name: string } | null;
+  };
   readonly rating: number;
   readonly change: number;
 }
@@ -156,6 +162,101 @@ describe('GET /v1/rankings', () => {
     expect((await send('/v1/rankings?limit=3', { headers: { 'if-none-match': etag } })).status).toBe(200);
     await importCsv(CSV.replace('2550', '2551'), { replace: true });
     expect((await send('/v1/rankings?limit=2', { headers: { 'if-none-match': etag } })).status).toBe(200);
+  });
+});
+
+describe('a page that was read before', () => {
+  beforeEach(async () => {
+    expect((await importCsv(CSV)).status).toBe(201);
+  });
+
+  const QUERY = '?limit=3';
+  const patch = async (id: string, body: unknown) => {
+    const etag = (await send(`/v1/players/${id}`)).headers.get('etag') ?? '';
+    const headers = { ...admin, 'content-type': 'application/json', 'if-match': etag };
+    expect((await send(`/v1/players/${id}`, { method: 'PATCH', headers, body: JSON.stringify(body) })).status).toBe(200);
+  };
+  const tagAndText = async (query = QUERY) => {
+    const answer = await send(`/v1/rankings${query}`);
+    return [answer.headers.get('etag'), await answer.text()];
+  };
+
+  test('is the same to the byte, and its lines are not read again', async () => {
+    const first = await tagAndText();
+    const { binding, texts } = recordingDatabase(env.DB);
+    const answer = await send(`/v1/rankings${QUERY}`, {}, { DB: binding });
+    expect([answer.headers.get('etag'), await answer.text()]).toEqual(first);
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(answer.headers.get('cache-control')).toContain('public');
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).not.toContain('rating_entries');
+  });
+
+  test('reads list and lines together the first time', async () => {
+    const { binding, texts } = recordingDatabase(env.DB);
+    expect((await send('/v1/rankings?limit=4', {}, { DB: binding })).status).toBe(200);
+    expect(texts).toHaveLength(1);
+  });
+
+  test('is in no language: it serves all', async () => {
+    await tagAndText();
+    const english = await send(`/v1/rankings${QUERY}`, { headers: { 'accept-language': 'en' } });
+    expect(english.headers.get('content-language')).toBe('en');
+    expect(await english.text()).toBe((await tagAndText())[1]);
+  });
+
+  test('is answered by 304 for who has it', async () => {
+    const [etag] = await tagAndText();
+    const again = await send(`/v1/rankings${QUERY}`, { headers: { 'if-none-match': etag ?? '' } });
+    expect([again.status, await again.text(), again.headers.get('content-type')]).toEqual([304, '', null]);
+  });
+
+  test.each<[string, () => Promise<unknown>, (page: Page) => unknown, unknown]>([
+    ['name', () => patch('p1', { name: '许银川二' }), (page) => page.items[0]?.player.name, '许银川二'],
+    ['team', () => patch('p2', { team: '广东' }), (page) => page.items[1]?.player.team, '广东'],
+    [
+      'merge',
+      async () => {
+        await addPlayers([{ id: 'younger', name: '吕钦' }]);
+        const merged = await post('/v1/players/p2/merge', { into: 'younger', reason: 'one person' }, admin);
+        expect(merged.status).toBe(200);
+      },
+      (page) => ids(page),
+      ['p1', 'younger', 'p3'],
+    ],
+    [
+      'region',
+      () => env.DB.prepare("UPDATE regions SET name = name || '省' WHERE id = 'sh'").run(),
+      (page) => page.items[2]?.player.region?.name,
+      '上海省',
+    ],
+    ['list', () => importCsv(CSV.replace('2550', '2551'), { replace: true }), (page) => page.items[0]?.rating, 2551],
+    [
+      'newest list',
+      () => importCsv('id,name,rating\np1,许银川,2000', { list: '2027-01' }),
+      (page) => [page.list, page.total],
+      ['2027-01', 1],
+    ],
+  ])('shows a %s that changed', async (_, change, part, expected) => {
+    await read(QUERY);
+    const before = await tagAndText();
+    await change();
+    expect(part(await read(QUERY))).toEqual(expected);
+    const after = await tagAndText();
+    expect(after[0]).not.toBe(before[0]);
+    expect(await tagAndText()).toEqual(after);
+  });
+
+  test.each(['?limit=3', '?limit=3&sex=male'])('%s shows that the list has become stale', async (query) => {
+    expect(await read(query)).toMatchObject({ stale: false });
+    await env.DB.prepare("UPDATE rating_lists SET stale_since = '2026-08-01T00:00:00.000Z'").run();
+    expect(await read(query)).toMatchObject({ stale: true });
+  });
+
+  test('is told as gone when its list is', async () => {
+    await read(QUERY);
+    await clearRatings();
+    expect((await send(`/v1/rankings${QUERY}`)).status).toBe(404);
   });
 });
 

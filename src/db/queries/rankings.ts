@@ -176,19 +176,32 @@ const rowOf = ([
   regionName,
 });
 
-const LIST_COLUMNS = sql.raw('l.id, l.list, l.published_on, l.method, l.sample, l.stale_since');
+const LIST_COLUMNS = sql.raw(
+  'l.id, l.list, l.published_on, l.method, l.sample, l.stale_since, (SELECT mark FROM line_revision WHERE id = 1) AS mark',
+);
 
-/** A list and some of its lines in one row: the lines come as one JSON text, which costs a third of what as many rows would. */
-interface ListWithLines {
+interface ListState {
   readonly id: string;
   readonly list: string;
   readonly published_on: string;
   readonly method: string;
   readonly sample: number;
   readonly stale_since: string | null;
+  readonly mark: string | null;
   readonly total: number;
+}
+
+/** A list and some of its lines in one row: the lines come as one JSON text, which costs a third of what as many rows would. */
+interface ListWithLines extends ListState {
   readonly lines: string;
 }
+
+/**
+ * Everything but the question that the lines of a list depend on: the making, of which no line changes but by a merge, what is said of it, and
+ * the mark that changes with what the lines show of players and regions. Null where there is no mark: then nothing can be told.
+ */
+const stateOf = ({ id, list, published_on, method, sample, stale_since, mark, total }: ListState): string | null =>
+  mark === null ? null : JSON.stringify([id, list, published_on, method, sample, stale_since, mark, total]);
 
 const readListWithLines = async (db: Database, statement: SQL) => {
   const [row] = await db.all<ListWithLines>(statement);
@@ -204,6 +217,7 @@ const readListWithLines = async (db: Database, statement: SQL) => {
       total: row.total,
     },
     rows: (JSON.parse(row.lines) as LineCells[]).map(rowOf).sort((a, b) => a.place - b.place),
+    state: stateOf(row),
   };
 };
 
@@ -214,13 +228,28 @@ const fromList = (which: WhichList): SQL =>
       ? sql`FROM rating_lists l WHERE l.status = 'published' ORDER BY l.published_on DESC LIMIT 1`
       : sql`FROM rating_lists l WHERE l.status = 'published' AND l.list = ${which.list}`;
 
+const totalOf = (facet: string | undefined): SQL =>
+  facet === undefined
+    ? sql`l.total`
+    : sql`coalesce((SELECT t.total FROM rating_totals t WHERE t.list_id = l.id AND t.filter = ${facet}), 0) AS total`;
+
+/** What a page of the list rests on, without the page: a row or two, whatever the page holds. */
+export const listStateStatement = (which: WhichList, facet: string | undefined): SQL =>
+  sql`SELECT ${LIST_COLUMNS}, ${totalOf(facet)} ${fromList(which)}`;
+
+/** The state in which `readListPage` would find a page now; null where there is no such list. */
+export const readListState = async (db: Database, which: WhichList, facet: string | undefined): Promise<string | null> => {
+  const [row] = await db.all<ListState>(listStateStatement(which, facet));
+  return row === undefined ? null : stateOf(row);
+};
+
 /** The list with one page of its lines, all of them or those with one facet: `limit` rows of one index, in one statement. */
 export const listPageStatement = (which: WhichList, facet: string | undefined, afterPlace: number, limit: number): SQL =>
   facet === undefined
-    ? sql`SELECT ${LIST_COLUMNS}, l.total,
+    ? sql`SELECT ${LIST_COLUMNS}, ${totalOf(facet)},
         (SELECT json_group_array(${LINE_CELLS}) FROM (SELECT ${LINE_COLUMNS} FROM rating_entries e ${LINE_JOINS}
           WHERE e.list_id = l.id AND e.place > ${afterPlace} ORDER BY e.place LIMIT ${limit})) AS lines ${fromList(which)}`
-    : sql`SELECT ${LIST_COLUMNS}, coalesce((SELECT t.total FROM rating_totals t WHERE t.list_id = l.id AND t.filter = ${facet}), 0) AS total,
+    : sql`SELECT ${LIST_COLUMNS}, ${totalOf(facet)},
         (SELECT json_group_array(${LINE_CELLS}) FROM (SELECT ${LINE_COLUMNS}
           FROM rating_facets f CROSS JOIN rating_entries e ON e.list_id = f.list_id AND e.place = f.place ${LINE_JOINS}
           WHERE f.list_id = l.id AND f.facet = ${facet} AND f.place > ${afterPlace} ORDER BY f.place LIMIT ${limit})) AS lines ${fromList(which)}`;

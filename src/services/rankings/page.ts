@@ -9,6 +9,7 @@ import {
   type RankingFilter,
   rankingList,
   readListPage,
+  readListState,
   type WhichList,
 } from '../../db/queries/rankings.ts';
 import type { Context } from '../context.ts';
@@ -39,6 +40,8 @@ interface FoundPage {
   readonly rows: readonly LineRow[];
   /** Where the walk stopped before the page was full; null: at its end. */
   readonly reached: number | null;
+  /** What the page was made from; null where it took several statements, between which something may have changed. */
+  readonly state: string | null;
 }
 
 /** The whole list, or one facet: list and page in one statement. */
@@ -61,36 +64,65 @@ const facetedPage = async (
 ): Promise<FoundPage | null> => {
   const [list] = await rankingList(db, which, facets);
   if (!list) return null;
-  if (list.total === 0) return { list, rows: [], reached: null };
+  if (list.total === 0) return { list, rows: [], reached: null, state: null };
   const rarest = (await facetTotals(db, list.id, facets))[0]?.facet;
   const ordered = [...facets].sort((a, b) => Number(b === rarest) - Number(a === rarest));
   const [rows, [walk]] = await db.batch(pageOfFacets(db, list.id, ordered, after, limit));
-  return { list, rows, reached: walk?.lines === FACET_LINES_READ ? walk.reached : null };
+  return { list, rows, reached: walk?.lines === FACET_LINES_READ ? walk.reached : null, state: null };
 };
 
-/** A page of a published rating list (等级分排名), by cursor, never by offset. A cursor stays with the making that it began on. */
-export const listRankings = async (ctx: Context, query: RankingQuery): Promise<Result<RankingPage, RankingError>> => {
+/** What a question asks for, and where it begins; null where its cursor is none of ours. */
+const startOf = (
+  query: RankingQuery,
+): { readonly start: Start; readonly facets: readonly string[]; readonly scope: string } | null => {
   const facets = facetsOf(query);
   const scope = JSON.stringify(['rankings', query.list ?? null, ...facets]);
-  const key = query.cursor === undefined ? null : readCursor(scope, query.cursor, ['string', 'number']);
-  if (query.cursor !== undefined && key === null) return err({ code: 'cursor_invalid' });
-  const start: Start =
-    key === null ? { which: { list: query.list }, after: 0 } : { which: { making: String(key[0]) }, after: Number(key[1]) };
+  if (query.cursor === undefined) return { start: { which: { list: query.list }, after: 0 }, facets, scope };
+  const key = readCursor(scope, query.cursor, ['string', 'number']);
+  return key && { start: { which: { making: String(key[0]) }, after: Number(key[1]) }, facets, scope };
+};
 
+/** A page with what it was made from: as long as `rankingState` is the same, so is the page. */
+export interface ReadRankings {
+  readonly page: RankingPage;
+  /** Null: not known. */
+  readonly state: string | null;
+}
+
+/** A page of a published rating list (等级分排名), by cursor, never by offset. A cursor stays with the making that it began on. */
+export const readRankings = async (ctx: Context, query: RankingQuery): Promise<Result<ReadRankings, RankingError>> => {
+  const asked = startOf(query);
+  if (asked === null) return err({ code: 'cursor_invalid' });
+  const { start, facets, scope } = asked;
   const found =
     facets.length < 2
       ? await simplePage(ctx, start, facets[0], query.limit + 1)
       : await facetedPage(ctx, start, facets, query.limit + 1);
   if (found === null) {
-    return err(key === null ? { code: 'list_not_found', list: query.list ?? null } : { code: 'cursor_invalid' });
+    return err(query.cursor === undefined ? { code: 'list_not_found', list: query.list ?? null } : { code: 'cursor_invalid' });
   }
-  const { list, rows, reached } = found;
+  const { list, rows, reached, state } = found;
   const shown = rows.slice(0, query.limit);
   const next = rows.length > query.limit ? (shown.at(-1)?.place ?? null) : reached;
   return ok({
-    ...listHead(list),
-    total: list.total,
-    items: shown.map(shownLine),
-    nextCursor: next === null ? null : makeCursor(scope, [list.id, next]),
+    page: {
+      ...listHead(list),
+      total: list.total,
+      items: shown.map(shownLine),
+      nextCursor: next === null ? null : makeCursor(scope, [list.id, next]),
+    },
+    state,
   });
+};
+
+/** The state of a page as it would be read now, without reading it; null where that cannot be told. */
+export const rankingState = async (ctx: Context, query: RankingQuery): Promise<string | null> => {
+  const asked = startOf(query);
+  return asked === null || asked.facets.length > 1 ? null : readListState(ctx.db, asked.start.which, asked.facets[0]);
+};
+
+/** The page alone. */
+export const listRankings = async (ctx: Context, query: RankingQuery): Promise<Result<RankingPage, RankingError>> => {
+  const found = await readRankings(ctx, query);
+  return found.ok ? ok(found.value.page) : found;
 };

@@ -4,10 +4,10 @@ import { createPlayer } from '../../../services/players/create.ts';
 import { headToHead, listPlayerGames, ratingAccount, ratingHistory } from '../../../services/players/history.ts';
 import { mergePlayers } from '../../../services/players/merge.ts';
 import { searchPlayers } from '../../../services/players/search.ts';
-import { showPlayer } from '../../../services/players/show.ts';
+import { type PlayerPage, showPlayer } from '../../../services/players/show.ts';
 import { splitPlayer, undoMerge } from '../../../services/players/split.ts';
 import { contextOf, writeContextOf } from '../../context.ts';
-import { entityTag } from '../../middleware/entityTag.ts';
+import { answerTagged, entityTag, taggedBody } from '../../middleware/entityTag.ts';
 import { etagOf } from '../../middleware/ifMatch.ts';
 import { operation } from '../../operation.ts';
 import { orProblem } from '../../problem.ts';
@@ -172,9 +172,7 @@ export const players = router
   })
   .openapi(playerRoute, async (c) => {
     const player = orProblem(await showPlayer(contextOf(c), c.req.valid('param').id), playerProblem);
-    c.header('cache-control', PUBLIC);
-    c.header('etag', etagOf(player.version));
-    return c.json(player, 200);
+    return answerTagged<PlayerPage>(c, taggedBody(player), { 'cache-control': PUBLIC }, player.version);
   })
   .openapi(changeRoute, async (c) => {
     const version = c.get('ifMatchVersion') ?? null;

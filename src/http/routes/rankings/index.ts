@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { linesAroundPlayer } from '../../../services/rankings/around.ts';
 import { listEventsOfList, listLists } from '../../../services/rankings/lists.ts';
-import { listRankings } from '../../../services/rankings/page.ts';
+import { type RankingPage, rankingState, readRankings } from '../../../services/rankings/page.ts';
 import { contextOf } from '../../context.ts';
-import { entityTag } from '../../middleware/entityTag.ts';
+import { KeptAnswers } from '../../keptAnswers.ts';
+import { answerTagged, entityTag, taggedBody } from '../../middleware/entityTag.ts';
 import { operation } from '../../operation.ts';
 import { orProblem } from '../../problem.ts';
 import { json, notModified, problems } from '../../responses.ts';
@@ -76,14 +77,30 @@ const aroundRoute = operation({
 /** Readers may use an answer for a minute, and show it for ten while they ask anew. */
 const PUBLIC = 'public, max-age=60, stale-while-revalidate=600';
 
+const HEADERS = { 'cache-control': PUBLIC };
+
+/**
+ * Pages that were asked for last. A page is made by one statement that also reads what it rests on, its state, and holds no word that depends on
+ * the language; it is sent again only after the database has said, for this very call, that the state is still the same.
+ */
+const PAGES = new KeptAnswers(4 * 1024 * 1024);
+
+type WirePage = Omit<RankingPage, 'items'> & { items: RankingPage['items'][number][] };
+
 const router = createRouter();
 router.use(entityTag);
 
 export const rankings = router
   .openapi(rankingsRoute, async (c) => {
-    const page = orProblem(await listRankings(contextOf(c), c.req.valid('query')), rankingProblem);
-    c.header('cache-control', PUBLIC);
-    return c.json({ ...page, items: [...page.items] }, 200);
+    const ctx = contextOf(c);
+    const query = c.req.valid('query');
+    const question = JSON.stringify(query);
+    const kept = PAGES.get(question);
+    if (kept !== undefined && kept.state === (await rankingState(ctx, query))) return answerTagged<WirePage>(c, kept, HEADERS);
+    const { page, state } = orProblem(await readRankings(ctx, query), rankingProblem);
+    const body = taggedBody(page);
+    if (state !== null) PAGES.keep(question, { ...body, state });
+    return answerTagged<WirePage>(c, body, HEADERS);
   })
   .openapi(listsRoute, async (c) => {
     const page = orProblem(await listLists(contextOf(c), c.req.valid('query')), rankingProblem);
