@@ -300,3 +300,47 @@ export function generateGeometricMoves(position: Placement, moves: Uint16Array, 
   }
   return count;
 }
+
+function emitSlidingCaptures(
+  board: Uint8Array,
+  own: number,
+  from: Square,
+  cannon: boolean,
+  moves: Uint16Array,
+  count: number,
+): number {
+  for (let ray = 0; ray < 4; ray += 1) {
+    const delta = RAYS[ray]!;
+    let to = from + delta;
+    while (board[to] === 0) to += delta;
+    if (cannon) {
+      if (board[to] === 255) continue;
+      to += delta;
+      while (board[to] === 0) to += delta;
+    }
+    if ((board[to]! & own) === 0) moves[count++] = from | (to << 8);
+  }
+  return count;
+}
+
+/** Those of `generateGeometricMoves` that take something, in the same order. */
+export function generateGeometricCaptures(position: Placement, moves: Uint16Array, offset: number): number {
+  const { board, squareOfPiece } = position;
+  const own = 16 << position.turn;
+  let count = offset;
+  for (let slot = 0; slot < SLOTS; slot += 1) {
+    const from = squareOfPiece[own + slot]!;
+    if (from === 0) continue;
+    if (slot >= CHARIOT_SLOT && slot < SOLDIER_SLOT) {
+      count = emitSlidingCaptures(board, own, from, slot >= CANNON_SLOT, moves, count);
+      continue;
+    }
+    const start = count;
+    const end = generatePieceMoves(slot, board, own, from, moves, count);
+    count = start;
+    for (let index = start; index < end; index += 1) {
+      if (board[moves[index]! >> 8] !== 0) moves[count++] = moves[index]!;
+    }
+  }
+  return count;
+}

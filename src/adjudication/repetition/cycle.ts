@@ -1,5 +1,5 @@
+import { moveFrom, moveTo } from '../../xiangqi/move.ts';
 import type { Position } from '../../xiangqi/position.ts';
-import { ALL_SQUARES } from '../../xiangqi/square.ts';
 import { KEY_ROW } from '../../xiangqi/zobrist.ts';
 
 /**
@@ -7,11 +7,10 @@ import { KEY_ROW } from '../../xiangqi/zobrist.ts';
  * moves lie between and even if like pieces have changed places. Nothing here knows what a move means.
  */
 
-/** Whether two positions hold like pieces on the same squares and the same side is to move. */
-function samePosition(a: Position, b: Position): boolean {
-  if (a.turn !== b.turn) return false;
-  for (const square of ALL_SQUARES) {
-    if (KEY_ROW[a.board[square]!] !== KEY_ROW[b.board[square]!]) return false;
+/** Whether two boards hold like pieces on the same squares. */
+function samePlacement(a: Uint8Array, b: Uint8Array): boolean {
+  for (let square = 0; square < a.length; square += 1) {
+    if (a[square] !== b[square] && KEY_ROW[a[square]!] !== KEY_ROW[b[square]!]) return false;
   }
   return true;
 }
@@ -21,7 +20,7 @@ function samePosition(a: Position, b: Position): boolean {
  * start. Keys find the candidates, the full placement confirms them. Looks no further back than the last capture.
  */
 export function occurrencesOf(position: Position): number[] {
-  const { keysLow, keysHigh, captures, ply } = position;
+  const { board, keysLow, keysHigh, moves, captures, ply } = position;
   const low = keysLow[ply]!;
   const high = keysHigh[ply]!;
   const plies: number[] = [ply];
@@ -30,10 +29,17 @@ export function occurrencesOf(position: Position): number[] {
     if (keysLow[at - 1] === low && keysHigh[at - 1] === high) earlier.push(at - 1);
   }
   if (earlier.length === 0) return plies;
-  const past = position.clone();
-  for (const at of earlier) {
-    while (past.ply > at) past.unmake();
-    if (samePosition(past, position)) plies.unshift(at);
+  // Nothing was taken on the way, so that the moves need only be walked back. The keys hold the side to move as well.
+  const past = board.slice();
+  let at = ply;
+  for (const candidate of earlier) {
+    while (at > candidate) {
+      at -= 1;
+      const move = moves[at]!;
+      past[moveFrom(move)] = past[moveTo(move)]!;
+      past[moveTo(move)] = 0;
+    }
+    if ((ply - candidate) % 2 === 0 && samePlacement(past, board)) plies.unshift(candidate);
   }
   return plies;
 }

@@ -6,6 +6,14 @@ import type { PlyFinding } from './findings.ts';
 import { Search } from './search/context.ts';
 import { PlyContext } from './search/plyContext.ts';
 
+/** A finding with the position that it belongs to; `next` has another whose key begins alike. */
+interface Judged {
+  readonly keyHigh: number;
+  readonly arrangement: number;
+  readonly finding: PlyFinding;
+  readonly next: Judged | undefined;
+}
+
 /**
  * A replayed game that can be asked about any of its plies. Plies count from 1. The same move in the same position is
  * classified once, however often the cycle went round; a position in which like pieces have changed places is another
@@ -16,11 +24,13 @@ export class GameLine {
   readonly plies: number;
   private readonly moves: Uint16Array;
   private readonly rulebook: Rulebook;
-  private readonly findings = new Map<string, PlyFinding>();
+  /** By ply, as far as asked, and by position and move. */
+  private readonly known: (PlyFinding | undefined)[] = [];
+  private readonly judged = new Map<number, Judged>();
 
-  /** The position is copied, history included. */
+  /** The position is searched on; `leave` puts it back where it stood. */
   constructor(game: Position, rulebook: Rulebook) {
-    this.search = new Search(game.clone(), rulebook.search);
+    this.search = new Search(game, rulebook.search);
     this.plies = game.ply;
     this.moves = game.moves.slice(0, game.ply);
     this.rulebook = rulebook;
@@ -32,15 +42,25 @@ export class GameLine {
 
   /** What a ply does. */
   finding(ply: number): PlyFinding {
+    const known = this.known[ply];
+    if (known !== undefined) return known;
     this.seek(ply - 1);
+    const finding = this.judge(this.move(ply));
+    this.known[ply] = finding;
+    return finding;
+  }
+
+  /** What a move does in the position on the search's board, looked up where it has been judged. */
+  private judge(move: Move): PlyFinding {
     const { position } = this.search;
-    const move = this.move(ply);
-    const key = `${position.keyLow}:${position.keyHigh}:${arrangementOf(position)}:${move}`;
-    let finding = this.findings.get(key);
-    if (finding === undefined) {
-      finding = this.rulebook.classify(this.search, move);
-      this.findings.set(key, finding);
+    const { keyLow, keyHigh } = position;
+    const arrangement = arrangementOf(position);
+    const first = this.judged.get(keyLow);
+    for (let at = first; at !== undefined; at = at.next) {
+      if (at.keyHigh === keyHigh && at.arrangement === arrangement && at.finding.move === move) return at.finding;
     }
+    const finding = this.rulebook.classify(this.search, move);
+    this.judged.set(keyLow, { keyHigh, arrangement, finding, next: first });
     return finding;
   }
 
@@ -48,6 +68,11 @@ export class GameLine {
   ask<T>(ply: number, question: (context: PlyContext) => T): T {
     this.seek(ply - 1);
     return question(new PlyContext(this.search, this.move(ply)));
+  }
+
+  /** Puts the game back to its end. */
+  leave(): void {
+    this.seek(this.plies);
   }
 
   /** Puts the position after `ply` plies on the search's board. */

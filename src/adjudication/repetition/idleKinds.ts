@@ -1,7 +1,8 @@
 import { aligned } from '../../xiangqi/attacks.ts';
 import { DELTA, HORSE_LEG } from '../../xiangqi/geometry.ts';
 import { movesByGeometry } from '../../xiangqi/legality.ts';
-import { moveFrom, moveTo } from '../../xiangqi/move.ts';
+import { type Move, makeMove, moveFrom, moveTo } from '../../xiangqi/move.ts';
+import { generateGeometricCaptures } from '../../xiangqi/movegen.ts';
 import {
   CANNON,
   CHARIOT,
@@ -17,7 +18,8 @@ import {
 import type { Square } from '../../xiangqi/square.ts';
 import { isTaker, isVictim, worthOf } from './search/balance.ts';
 import type { Search } from './search/context.ts';
-import { Inquiry } from './search/inquiry.ts';
+import { gainsByTaking } from './search/inquiry.ts';
+import { findPartners } from './search/partners.ts';
 import type { PlyContext } from './search/plyContext.ts';
 import { canRetake } from './search/winBack.ts';
 import type { IdleKind } from './types.ts';
@@ -69,31 +71,31 @@ export interface Pair {
 export function pairsOf(search: Search, context: PlyContext): Pair[] {
   const { position, rules } = search;
   const isEven = (key: number): boolean => worthOf(rules, key >> 8) === worthOf(rules, key & 255);
-  const captures = context.after(() =>
-    capturesOf(search).filter(
+  const captures = context.after(() => {
+    const bearing = capturesOf(search).filter(
       (key) => (key >> 8 === context.piece || isEven(key)) && isVictim(key & 255, position.squareOfPiece[key & 255]!),
-    ),
-  );
-  if (captures.length === 0) return [];
-  const before = new Set(context.before(() => capturesOf(search)));
-  return context.after(() => {
-    const inquiry = new Inquiry(search, false);
-    return captures
-      .filter((key) => inquiry.directWin(key >> 8, key & 255) === undefined)
-      .map((key) => ({ taker: key >> 8, even: isEven(key), isNew: !before.has(key) }));
+    );
+    if (bearing.length === 0) return bearing;
+    const partners = findPartners(search);
+    return bearing.filter((key) => !gainsByTaking(search, partners, moveOf(search, key)));
   });
+  if (captures.length === 0) return [];
+  const before = context.before(() => capturesOf(search));
+  return captures.map((key) => ({ taker: key >> 8, even: isEven(key), isNew: !before.includes(key) }));
 }
+
+const moveOf = ({ squareOfPiece }: Search, key: number): Move => makeMove(squareOfPiece[key >> 8]!, squareOfPiece[key & 255]!);
 
 /** `taker << 8 | victim` of every legal capture. */
 function capturesOf(search: Search): number[] {
   const { position } = search;
   const start = search.openWindow();
-  const end = position.generateGeometric(search.moves, start);
+  const end = generateGeometricCaptures(position, search.moves, start);
   const captures: number[] = [];
   for (let index = start; index < end; index += 1) {
     const move = search.moves[index]!;
     const victim = position.board[moveTo(move)]!;
-    if (victim === 0 || !search.tryMove(move)) continue;
+    if (!search.tryMove(move)) continue;
     position.unmake();
     captures.push((position.board[moveFrom(move)]! << 8) | victim);
   }

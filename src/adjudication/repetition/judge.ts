@@ -11,7 +11,10 @@ import type { Doubt, MoveWriter, PlyReport, RepetitionAnswer, Verdict } from './
 /** Plies that are shown where no position has recurred. */
 const PLIES_SHOWN = 20;
 
-/** Finds the cycle at the end of a game, has the rule book judge it, and shows the ruling with its evidence. */
+/**
+ * Finds the cycle at the end of a game, has the rule book judge it, and shows the ruling with its evidence. The game is
+ * searched on and left as it is.
+ */
 export function judgeGame(
   game: Position,
   rulebook: Rulebook,
@@ -19,10 +22,23 @@ export function judgeGame(
   writeMove: MoveWriter | undefined,
 ): RepetitionAnswer {
   const line = new GameLine(game, rulebook);
-  const occurrences = occurrencesOf(game);
+  try {
+    return judgeLine(line, occurrencesOf(game), rulebook, cyclesRequired, writeMove);
+  } finally {
+    line.leave();
+  }
+}
+
+function judgeLine(
+  line: GameLine,
+  occurrences: readonly number[],
+  rulebook: Rulebook,
+  cyclesRequired: number,
+  writeMove: MoveWriter | undefined,
+): RepetitionAnswer {
   const cycles = occurrences.length - 1;
   const shown = (from: number, judgement: Judgement | null): PlyReport[] =>
-    Array.from({ length: game.ply - from }, (_, index) => {
+    Array.from({ length: line.plies - from }, (_, index) => {
       const ply = from + 1 + index;
       const finding = judgement?.reclassified.get(ply) ?? line.finding(ply);
       return reportPly(line, rulebook, ply, finding, writeMove);
@@ -36,7 +52,7 @@ export function judgeGame(
       cycle: null,
       ifContinued: null,
       sides: null,
-      plies: shown(Math.max(0, game.ply - PLIES_SHOWN), null),
+      plies: shown(Math.max(0, line.plies - PLIES_SHOWN), null),
       articles: [],
       certainty: 'certain' as const,
       doubts: [],

@@ -1,5 +1,6 @@
 import { movesByGeometry } from '../../../xiangqi/legality.ts';
 import { type Move, moveFrom, moveTo } from '../../../xiangqi/move.ts';
+import { generateGeometricCaptures } from '../../../xiangqi/movegen.ts';
 import { type PieceId, SLOTS, tagOf } from '../../../xiangqi/piece.ts';
 import type { Square } from '../../../xiangqi/square.ts';
 import { crossedSoldiers, gains, isTaker, isVictim, worthOf } from './balance.ts';
@@ -7,7 +8,7 @@ import type { Search } from './context.ts';
 import { canAnswerRetake } from './exchange.ts';
 import type { Inquiry } from './inquiry.ts';
 import { canMate } from './mate.ts';
-import { isPartner } from './partners.ts';
+import { isPartner, partnersOf } from './partners.ts';
 import { canRetake, survivesWinBack } from './winBack.ts';
 
 /**
@@ -55,8 +56,11 @@ function exchangeFrom(search: Search, inquiry: Inquiry, capture: Move): Move[] |
     if (from === 0 || !movesByGeometry(position, from, square)) continue;
     const retake = from | (square << 8);
     if (!search.tryMove(retake)) continue;
-    if (!canAnswerRetake(search, square, pieces, 0, inquiry.partners[victim]!) && !canMate(search, rules.checksAgainstRetaker)) {
-      const second = secondCapture(search, inquiry, pieces, square, inquiry.partners[victim]!);
+    if (
+      !canAnswerRetake(search, square, pieces, 0, partnersOf(inquiry.partners, victim)) &&
+      !canMate(search, rules.checksAgainstRetaker)
+    ) {
+      const second = secondCapture(search, inquiry, pieces, square, partnersOf(inquiry.partners, victim));
       gained = second !== 0;
       line ??= [capture, retake, second];
     }
@@ -73,14 +77,14 @@ function exchangeFrom(search: Search, inquiry: Inquiry, capture: Move): Move[] |
 function secondCapture(search: Search, inquiry: Inquiry, pieces: number, joined: Square, barred: number): Move {
   const { position, rules } = search;
   const start = search.openWindow();
-  const end = position.generateGeometric(search.moves, start);
+  const end = generateGeometricCaptures(position, search.moves, start);
   let found: Move = 0;
   for (let index = start; found === 0 && index < end; index += 1) {
     const move = search.moves[index]!;
     const square = moveTo(move);
     const victim = position.board[square]!;
     const taker = position.board[moveFrom(move)]!;
-    if (victim === 0 || !isVictim(victim, square) || !isTaker(taker)) continue;
+    if (!isVictim(victim, square) || !isTaker(taker)) continue;
     if (isPartner(inquiry.partners, victim, taker)) continue;
     if (square === joined && (barred & (1 << (taker & 15))) !== 0) continue;
     const piecesAfter = pieces + worthOf(rules, victim);

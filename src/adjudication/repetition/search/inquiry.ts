@@ -1,10 +1,11 @@
 import { type Move, moveFrom, moveTo } from '../../../xiangqi/move.ts';
+import { generateGeometricCaptures } from '../../../xiangqi/movegen.ts';
 import type { PieceId } from '../../../xiangqi/piece.ts';
 import { crossedSoldiers, isTaker, isVictim, worthOf } from './balance.ts';
 import type { Search } from './context.ts';
 import { survivesRetakes } from './exchange.ts';
 import { canMate } from './mate.ts';
-import { findPartners, isPartner, type Partners } from './partners.ts';
+import { findPartners, isPartner, type Partners, partnersOf } from './partners.ts';
 
 /** One capture that gains on its own square; whether 29.4 allows it is found out only when somebody needs to know. */
 export interface DirectWin {
@@ -78,22 +79,31 @@ export class Inquiry {
 
   private findDirectWins(): DirectWin[] {
     const { search, partners } = this;
-    const { position, rules } = search;
+    const { position } = search;
     const found: DirectWin[] = [];
     const start = search.openWindow();
-    const end = position.generateGeometric(search.moves, start);
+    const end = generateGeometricCaptures(position, search.moves, start);
     for (let index = start; index < end; index += 1) {
       const move = search.moves[index]!;
-      const square = moveTo(move);
-      const victim = position.board[square]!;
+      const victim = position.board[moveTo(move)]!;
       const taker = position.board[moveFrom(move)]!;
-      if (victim === 0 || !isVictim(victim, square) || !isTaker(taker) || isPartner(partners, victim, taker)) continue;
-      if (!search.tryMove(move)) continue;
-      const won = survivesRetakes(search, square, worthOf(rules, victim), 0, crossedSoldiers(victim, square), partners[victim]!);
-      position.unmake();
-      if (won) found.push({ taker, victim, move, safe: null });
+      if (gainsByTaking(search, partners, move)) found.push({ taker, victim, move, safe: null });
     }
     search.closeWindow();
     return found;
   }
+}
+
+/** Whether a capture by geometry gains on its own square (28.16), 29.4 not asked. */
+export function gainsByTaking(search: Search, partners: Partners, capture: Move): boolean {
+  const { position, rules } = search;
+  const square = moveTo(capture);
+  const victim = position.board[square]!;
+  const taker = position.board[moveFrom(capture)]!;
+  if (!isVictim(victim, square) || !isTaker(taker) || isPartner(partners, victim, taker)) return false;
+  if (!search.tryMove(capture)) return false;
+  const barred = partnersOf(partners, victim);
+  const gained = survivesRetakes(search, square, worthOf(rules, victim), 0, crossedSoldiers(victim, square), barred);
+  position.unmake();
+  return gained;
 }

@@ -1,16 +1,17 @@
 import { movesByGeometry } from '../../../xiangqi/legality.ts';
 import { type Move, moveFrom, moveTo } from '../../../xiangqi/move.ts';
+import { generateGeometricCaptures } from '../../../xiangqi/movegen.ts';
 import { type PieceId, SLOTS, tagOf } from '../../../xiangqi/piece.ts';
 import type { Position } from '../../../xiangqi/position.ts';
 import type { Square } from '../../../xiangqi/square.ts';
 import type { SearchRules } from '../../rulesets/rulebook.ts';
-import { crossedSoldiers, isTaker, worthOf } from './balance.ts';
+import { crossedSoldiers, gains, isTaker, worthOf } from './balance.ts';
 import { generateCheckMoves } from './checkMoves.ts';
 import type { Search } from './context.ts';
 import { survivesRetakes } from './exchange.ts';
 import type { Inquiry } from './inquiry.ts';
 import { canMate } from './mate.ts';
-import { isPartner } from './partners.ts';
+import { isPartner, partnersOf } from './partners.ts';
 import { survivesWinBack } from './winBack.ts';
 
 /**
@@ -87,14 +88,11 @@ function afterReply(stage: Stage, reply: Move, position: Position, rules: Search
 export class RunSearch {
   private readonly search: Search;
   private readonly inquiry: Inquiry;
-  /** The opponent's tag. */
-  private readonly opponent: number;
 
   /** Asked with the inquiry's position on the board. */
   constructor(search: Search, inquiry: Inquiry) {
     this.search = search;
     this.inquiry = inquiry;
-    this.opponent = tagOf(search.position.turn) ^ 48;
   }
 
   /** Which of these victims, none of them a direct win, a run of checks wins. */
@@ -123,7 +121,7 @@ export class RunSearch {
     return outcome;
   }
 
-  /** One move that may check. A check by a partner's capture is barred, and taking the victim at once is no run. */
+  /** One check. A check by a partner's capture is barred, and taking the victim at once is no run. */
   private check(stage: Stage, check: Move, wanted: Victims): Outcome {
     const { search } = this;
     const { position } = search;
@@ -133,7 +131,7 @@ export class RunSearch {
     if (victims === 0) return 0;
     const next = afterCheck(stage, check, position, search.rules);
     if (!search.tryMove(check)) return 0;
-    const outcome = position.generalAttacked(position.turn) ? this.againstReplies(next, victims) : 0;
+    const outcome = this.againstReplies(next, victims);
     position.unmake();
     return outcome;
   }
@@ -175,38 +173,54 @@ export class RunSearch {
   }
 
   private unitsWon(stage: Stage, units: Victims): Victims {
+    if (units === 0) return 0;
+    const { search } = this;
+    const { board } = search;
+    const start = search.openWindow();
+    const end = generateGeometricCaptures(search.position, search.moves, start);
     let won: Victims = 0;
-    for (let slot = 1; slot < SLOTS; slot += 1) {
-      if ((units & (1 << slot)) !== 0 && this.captureOf(stage, this.opponent + slot) !== 0) won |= 1 << slot;
+    for (let index = start; won !== units && index < end; index += 1) {
+      const capture = search.moves[index]!;
+      const bit = 1 << (board[moveTo(capture)]! & 15);
+      if ((units & bit & ~won) !== 0 && this.wins(stage, capture)) won |= bit;
     }
+    search.closeWindow();
     return won;
   }
 
-  /** A capture that wins a unit as in a direct win, on top of what the run has cost, win-back and 29.4 included; 0 for none. */
-  private captureOf({ pieces, soldiers }: Stage, unit: PieceId): Move {
-    const { search, inquiry } = this;
-    const { position, rules } = search;
+  /** The first capture that wins a unit; 0 for none. */
+  private captureOf(stage: Stage, unit: PieceId): Move {
+    const { position } = this.search;
     const square = position.squareOfPiece[unit]!;
     if (square === 0) return 0;
+    const tag = tagOf(position.turn);
+    for (let slot = 0; slot < SLOTS; slot += 1) {
+      const from = position.squareOfPiece[tag + slot]!;
+      if (from === 0 || !movesByGeometry(position, from, square)) continue;
+      const capture = from | (square << 8);
+      if (this.wins(stage, capture)) return capture;
+    }
+    return 0;
+  }
+
+  /** Whether a capture by geometry wins as in a direct win, on top of what the run has cost, win-back and 29.4 included. */
+  private wins({ pieces, soldiers }: Stage, capture: Move): boolean {
+    const { search, inquiry } = this;
+    const { position, rules } = search;
+    const square = moveTo(capture);
+    const unit = position.board[square]!;
+    const taker = position.board[moveFrom(capture)]!;
+    if (!isTaker(taker) || isPartner(inquiry.partners, unit, taker)) return false;
     const piecesWon = Math.min(0, pieces) + worthOf(rules, unit);
     const soldiersWon = Math.min(0, soldiers);
     const pending = crossedSoldiers(unit, square);
-    const tag = tagOf(position.turn);
-    for (let slot = 0; slot < SLOTS; slot += 1) {
-      const taker = tag + slot;
-      const from = position.squareOfPiece[taker]!;
-      if (from === 0 || !isTaker(taker) || isPartner(inquiry.partners, unit, taker)) continue;
-      if (!movesByGeometry(position, from, square)) continue;
-      const capture = from | (square << 8);
-      if (!search.tryMove(capture)) continue;
-      const won =
-        survivesRetakes(search, square, piecesWon, soldiersWon, pending, inquiry.partners[unit]!) &&
-        survivesWinBack(search, square, piecesWon, soldiersWon + pending) &&
-        (!inquiry.asksSafety || !canMate(search, rules.matingChecksAfterRun));
-      position.unmake();
-      if (won) return capture;
-    }
-    return 0;
+    if (!gains(piecesWon, soldiersWon + pending) || !search.tryMove(capture)) return false;
+    const won =
+      survivesRetakes(search, square, piecesWon, soldiersWon, pending, partnersOf(inquiry.partners, unit)) &&
+      survivesWinBack(search, square, piecesWon, soldiersWon + pending) &&
+      (!inquiry.asksSafety || !canMate(search, rules.matingChecksAfterRun));
+    position.unmake();
+    return won;
   }
 
   private lineByCheck(stage: Stage, victim: PieceId): Move[] {

@@ -1,5 +1,6 @@
 import { movesByGeometry } from '../../../xiangqi/legality.ts';
 import { moveFrom, moveTo } from '../../../xiangqi/move.ts';
+import { generateGeometricCaptures } from '../../../xiangqi/movegen.ts';
 import { SLOTS, tagOf } from '../../../xiangqi/piece.ts';
 import type { Square } from '../../../xiangqi/square.ts';
 import { crossedSoldiers, gains, worthOf } from './balance.ts';
@@ -13,13 +14,13 @@ import type { Search } from './context.ts';
 export function survivesWinBack(search: Search, square: Square, pieces: number, soldiers: number): boolean {
   const { position, rules } = search;
   const start = search.openWindow();
-  const end = position.generateGeometric(search.moves, start);
+  const end = generateGeometricCaptures(position, search.moves, start);
   let survives = true;
   for (let index = start; survives && index < end; index += 1) {
     const move = search.moves[index]!;
     const target = moveTo(move);
     const lost = position.board[target]!;
-    if (lost === 0 || target === square) continue;
+    if (target === square) continue;
     const piecesAfter = pieces - worthOf(rules, lost);
     const soldiersAfter = pieces > 0 ? soldiers : soldiers - crossedSoldiers(lost, target);
     if (gains(piecesAfter, soldiersAfter)) continue;

@@ -5,7 +5,7 @@ import { crossedSoldiers, isVictim, worthOf } from '../../repetition/search/bala
 import type { Search } from '../../repetition/search/context.ts';
 import { survivesRetakes } from '../../repetition/search/exchange.ts';
 import { canMate } from '../../repetition/search/mate.ts';
-import { findPartners, isPartner } from '../../repetition/search/partners.ts';
+import { findPartners, isPartner, partnersOf } from '../../repetition/search/partners.ts';
 import type { PlyContext } from '../../repetition/search/plyContext.ts';
 
 /** A unit that a soldier's own move newly lets it take. */
@@ -41,7 +41,14 @@ function capturesOf(search: Search, soldier: PieceId, asksSafety: boolean): Sold
     if (isPartner(partners, victim, soldier)) continue;
     const capture = from | (square << 8);
     if (!search.tryMove(capture)) continue;
-    const gains = survivesRetakes(search, square, worthOf(rules, victim), 0, crossedSoldiers(victim, square), partners[victim]!);
+    const gains = survivesRetakes(
+      search,
+      square,
+      worthOf(rules, victim),
+      0,
+      crossedSoldiers(victim, square),
+      partnersOf(partners, victim),
+    );
     const safe = !asksSafety || !canMate(search, rules.matingChecks);
     position.unmake();
     if (safe) found.push({ victim, capture, gains });

@@ -1,4 +1,5 @@
 import { type Move, moveFrom, moveTo } from '../../../xiangqi/move.ts';
+import { generateGeometricCaptures } from '../../../xiangqi/movegen.ts';
 import { type PieceId, ROLE_OF_PIECE } from '../../../xiangqi/piece.ts';
 import type { Position } from '../../../xiangqi/position.ts';
 import { isVictim } from '../../repetition/search/balance.ts';
@@ -36,14 +37,14 @@ function findAttacks(search: Search): Attack[] {
   const { position } = search;
   const partners = findPartners(search);
   const start = search.openWindow();
-  const end = position.generateGeometric(search.moves, start);
+  const end = generateGeometricCaptures(position, search.moves, start);
   const attacks: Attack[] = [];
   for (let index = start; index < end; index += 1) {
     const capture = search.moves[index]!;
     const square = moveTo(capture);
     const victim = position.board[square]!;
     const taker = position.board[moveFrom(capture)]!;
-    if (victim === 0 || !isVictim(victim, square) || ATTACKS_THAT_NEVER_CHASE.has(ROLE_OF_PIECE[taker]!)) continue;
+    if (!isVictim(victim, square) || ATTACKS_THAT_NEVER_CHASE.has(ROLE_OF_PIECE[taker]!)) continue;
     // A pinned piece attacks nothing but its pinner (AXF 27), a pinned guard protects nothing (AXF 3.6): both are not legal.
     if (!search.tryMove(capture)) continue;
     const isProtected = canRetake(search, square);
