@@ -6,7 +6,7 @@ import { type ArbiterOption, type ConductResult, lossOf, option, type Statement,
 /** Article 8, the players' duties (棋手须知), and the duty to write down the game (7.1-7.3) under 7.4. */
 export const DUTIES = {
   '7.4': localized('拒绝记录或补正记录', 'refuses to record or to mend the record'),
-  '8.1': localized('着装仪表或举止有碍观瞻', 'unfit dress or manners'),
+  '8.1': localized('着装仪表或举止有碍观瞻', 'shows unfit dress or manners'),
   '8.2': localized('以不了解规则、规程为由推诿', 'pleads ignorance of rules or regulations'),
   '8.3': localized(
     '随意离座、交谈、参考资料或用棋具纸笔分析局势',
@@ -15,7 +15,7 @@ export const DUTIES = {
   '8.4': localized('干扰对方或妨碍比赛正常进行', 'disturbs the opponent or hinders the event'),
   '8.5': localized('在不当的时间提问或不服从裁判', 'raises a question at the wrong time or does not obey the arbiter'),
   '8.6': localized('未用走棋的手按钟或按钟过重', 'presses the clock with the other hand or too hard'),
-  '8.7': localized('相约让分或媾和', 'a game or a draw given by agreement beforehand'),
+  '8.7': localized('相约让分或媾和', 'gives away a game or a draw by agreement beforehand'),
 } as const;
 
 export type DutyArticle = keyof typeof DUTIES;
@@ -50,6 +50,10 @@ const ARTICLES_OF_RULING: Readonly<Record<BreachRuling, readonly string[]>> = {
   expelled: ['4.1.10', '8.8', '18.3'],
 };
 
+/** 8.8 is about the duties of article 8; for the duty to record 7.4 names 4.1.10 itself. */
+const articlesOf = (ruling: BreachRuling, duty: DutyArticle): readonly string[] =>
+  ARTICLES_OF_RULING[ruling].filter((article) => duty !== '7.4' || article !== '8.8');
+
 const TEXT_OF_RULING: Readonly<Record<BreachRuling, readonly [string, string]>> = {
   foul: ['判犯规一次', 'a foul'],
   warning: ['警告', 'a warning'],
@@ -76,9 +80,9 @@ export function ruleBreach(breach: Breach): BreachFinding {
   const duty = DUTIES[breach.article];
   const fact = statement('breach', `${zh}${duty.zh}（${breach.article}）`, `${en} ${duty.en} (${breach.article})`);
   const effect = breach.ruled ?? (breach.seriousness === 'minor' && breach.article !== '7.4' ? 'foul' : null);
-  if (effect !== null) return { effect, articles: [...ARTICLES_OF_RULING[effect], breach.article], options: [], fact };
+  if (effect !== null) return { effect, articles: [...articlesOf(effect, breach.article), breach.article], options: [], fact };
   const options = openRulings(breach).map((ruling) =>
-    option(ruling, ARTICLES_OF_RULING[ruling].at(-1)!, resultOf(ruling, breach.side), ...TEXT_OF_RULING[ruling]),
+    option(ruling, articlesOf(ruling, breach.article).at(-1)!, resultOf(ruling, breach.side), ...TEXT_OF_RULING[ruling]),
   );
   return { effect, articles: [breach.article === '7.4' ? '7.4' : '8.8', breach.article], options, fact };
 }

@@ -99,7 +99,7 @@ const faceFact = (state: ClockState, face: ClockFace, side: Side): Statement => 
   );
 };
 
-function noteFact(note: ClockNote): Statement {
+function noteFact(note: ClockNote, device: ClockRules['device']): Statement {
   const { zh, en } = sideName(note.side);
   switch (note.code) {
     case 'one_hand_past':
@@ -113,8 +113,8 @@ function noteFact(note: ClockNote): Statement {
     case 'flag_not_seen':
       return statement(
         note.code,
-        `按记时${zh}时间已尽，但没有人见到标志落下`,
-        `by the log ${en}'s time was used up, but nobody saw the flag down`,
+        `按记时${zh}时间已尽，但没有人见到${device === 'hands' ? '双针越过' : '标志落下'}`,
+        `by the log ${en}'s time was used up, but nobody saw ${device === 'hands' ? 'both hands past their marks' : 'the flag down'}`,
       );
     case 'answered_before_press':
       return statement(
@@ -278,6 +278,12 @@ export function judgeClock(request: ClockRequest): Result<ClockRuling, ConductEr
   return ok(clockRuling(rules, state, articleOfControl(request.timeControl)));
 }
 
+/** The notes that still hold: a flag that was seen in the end is no longer one that nobody saw. */
+function tellingNotes({ notes, end }: ClockState): readonly ClockNote[] {
+  if (end?.kind !== 'overtime') return notes;
+  return notes.filter(({ code, side, ply }) => code !== 'flag_not_seen' || side !== end.side || ply !== end.ply);
+}
+
 function clockRuling(rules: ClockRules, state: ClockState, controlArticle: string): ClockRuling {
   const red = faceOf(rules.control, state, 'red');
   const black = faceOf(rules.control, state, 'black');
@@ -286,7 +292,11 @@ function clockRuling(rules: ClockRules, state: ClockState, controlArticle: strin
   const doubted = state.doubts.length > 0;
   const reasons = reasoned({
     articles: [...endArticles(state.end, state), ...(doubted ? ['22.4'] : []), controlArticle],
-    facts: [faceFact(state, red, 'red'), faceFact(state, black, 'black'), ...state.notes.map(noteFact)],
+    facts: [
+      faceFact(state, red, 'red'),
+      faceFact(state, black, 'black'),
+      ...tellingNotes(state).map((note) => noteFact(note, rules.device)),
+    ],
     consequence: endStatement(state.end),
     options: clockOptions(state),
   });

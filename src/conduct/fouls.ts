@@ -1,3 +1,4 @@
+import { counted } from '../base/counted.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import { sideName } from '../xiangqi/names.ts';
 import { SIDES, type Side } from '../xiangqi/types.ts';
@@ -34,7 +35,8 @@ export interface CountedFoul {
   readonly side: Side;
   readonly foul: FoulCode;
   readonly article: string;
-  readonly ply: number;
+  /** null where neither the event nor one before it tells. */
+  readonly ply: number | null;
   /** 1 for the first foul of this side. */
   readonly number: number;
   readonly source: 'event' | 'breach' | 'records';
@@ -54,7 +56,7 @@ export interface FoulsRuling extends Reasons {
 const MAX_EVENTS = 1_000;
 
 interface Happening {
-  readonly ply: number;
+  readonly ply: number | null;
   readonly source: CountedFoul['source'];
   readonly side: Side;
   readonly foul: FoulCode | null;
@@ -63,7 +65,7 @@ interface Happening {
 }
 
 function happenings(request: FoulsRequest, recordFouls: readonly { side: Side; foul: FoulCode; ply: number }[]): Happening[] {
-  let ply = 0;
+  let ply: number | null = null;
   const list: Happening[] = (request.events ?? []).map((event, index) => {
     ply = event.ply ?? ply;
     if (event.type === 'foul') return { ply, source: 'event', side: event.side, foul: event.foul, breach: null, index };
@@ -73,16 +75,17 @@ function happenings(request: FoulsRequest, recordFouls: readonly { side: Side; f
   for (const { side, foul, ply: at } of recordFouls)
     list.push({ ply: at, source: 'records', side, foul, breach: null, index: -1 });
   // Stable: what stood earlier in the log stays earlier within its ply.
-  return list.sort((a, b) => a.ply - b.ply);
+  return list.sort((a, b) => (a.ply ?? 0) - (b.ply ?? 0));
 }
 
 const foulFact = (foul: CountedFoul): Statement => {
   const { name, article } = FOULS[foul.foul];
   const { zh, en } = sideName(foul.side);
+  const when = foul.ply === null ? { zh: '', en: '' } : { zh: `第${foul.ply}着后`, en: `after ply ${foul.ply} ` };
   return statement(
     foul.foul,
-    `第${foul.ply}着后${zh}第${foul.number}次犯规：${name.zh}（${article}）`,
-    `after ply ${foul.ply} ${en}'s foul number ${foul.number}: ${name.en} (${article})`,
+    `${when.zh}${zh}第${foul.number}次犯规：${name.zh}（${article}）`,
+    `${when.en}${en}'s foul number ${foul.number}: ${name.en} (${article})`,
   );
 };
 
@@ -105,7 +108,7 @@ const stretchFact = (stretch: MissedStretch): Statement => {
 
 interface Decision {
   readonly loser: Side;
-  readonly ply: number;
+  readonly ply: number | null;
   readonly articles: readonly string[];
   readonly consequence: Statement;
 }
@@ -168,21 +171,24 @@ export function judgeFouls(request: FoulsRequest): Result<FoulsRuling, ConductEr
   const facts: Statement[] = [];
   const open: Happening[] = [];
   const options: ArbiterOption[] = [];
+  const warned: string[] = [];
   let decision: Decision | null = null;
   for (const happening of happenings(request, records.value.fouls)) {
     const { side, foul, breach, ply, source } = happening;
     if (breach !== null) facts.push(breach.fact);
     if (foul !== null) {
       counts[side] += 1;
-      const counted: CountedFoul = { side, foul, article: FOULS[foul].article, ply, number: counts[side], source };
-      fouls.push(counted);
-      facts.push(foulFact(counted));
-      if (counts[side] >= foulsToLose) decision = thirdFoul(counted);
+      const entered: CountedFoul = { side, foul, article: FOULS[foul].article, ply, number: counts[side], source };
+      fouls.push(entered);
+      facts.push(foulFact(entered));
+      if (counts[side] >= foulsToLose) decision = thirdFoul(entered);
     } else if (breach?.effect === null) {
       open.push(happening);
       options.push(...optionsOf(happening, counts[side], foulsToLose));
     } else if (breach !== null && endsGame(breach.effect)) {
       decision = graveBreach(happening, breach);
+    } else if (breach !== null) {
+      warned.push(...breach.articles);
     }
     if (decision !== null) break;
   }
@@ -191,6 +197,7 @@ export function judgeFouls(request: FoulsRequest): Result<FoulsRuling, ConductEr
       ...(decision?.articles ?? []),
       ...fouls.map((foul) => foul.article),
       ...(fouls.length > 0 ? ['9.2'] : []),
+      ...warned,
       ...open.flatMap((happening) => happening.breach?.articles ?? []),
       ...(records.value.stretches.length > 0 ? ['7.1'] : []),
       ...(records.value.stretches.some((stretch) => stretch.status !== 'missed') ? ['7.2'] : []),
@@ -217,7 +224,7 @@ function thirdFoul(foul: CountedFoul): Decision {
   const consequence = statement(
     'fouls_lose',
     `${zh}同一局中${foul.number}次犯规，判负`,
-    `${en} has ${foul.number} fouls in one game and loses`,
+    `${en} has ${counted(foul.number, 'foul')} in one game and loses`,
   );
   return { loser: foul.side, ply: foul.ply, articles: ['4.1.8'], consequence };
 }
@@ -230,6 +237,6 @@ function graveBreach({ side, ply }: Happening, breach: BreachFinding): Decision 
 
 const standing = (counts: Readonly<Record<Side, number>>): Statement => {
   const zh = SIDES.map((side) => `${sideName(side).zh}犯规${counts[side]}次`).join('，');
-  const en = SIDES.map((side) => `${sideName(side).en} has ${counts[side]} fouls`).join(', ');
+  const en = SIDES.map((side) => `${sideName(side).en} has ${counted(counts[side], 'foul')}`).join(', ');
   return statement('fouls_counted', `${zh}，对局继续`, `${en}, the game goes on`);
 };

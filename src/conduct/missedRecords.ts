@@ -78,7 +78,7 @@ function stretchesOf(side: Side, gaps: readonly Gap[]): MissedStretch[] {
 /** One sheet through the game. `unknownExcused`: how to read a miss whose time is not known. */
 function readSheet(log: RecordLog, side: Side, unknownExcused: boolean): Omit<RecordFinding, 'missing'> {
   const fouls: Foul[] = [];
-  const kept: Gap[] = [];
+  const filled: MissedStretch[] = [];
   let open: Gap[] = [];
   let counted = 0;
   let period = 1;
@@ -87,7 +87,7 @@ function readSheet(log: RecordLog, side: Side, unknownExcused: boolean): Omit<Re
     const ply = index + 1;
     period = entry.period?.[side] ?? period;
     if (entry.filledUpBy?.includes(side)) {
-      kept.push(...open);
+      filled.push(...stretchesOf(side, open));
       open = [];
       counted = 0;
     }
@@ -104,7 +104,7 @@ function readSheet(log: RecordLog, side: Side, unknownExcused: boolean): Omit<Re
     for (; counted < due; counted += 1) fouls.push({ side, foul: 'missed_records', ply });
     mover = opposite(mover);
   }
-  return { fouls, stretches: stretchesOf(side, [...kept, ...open]) };
+  return { fouls, stretches: [...filled, ...stretchesOf(side, open)] };
 }
 
 /**

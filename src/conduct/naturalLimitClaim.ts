@@ -208,7 +208,9 @@ function auditFacts(claim: Claim, audit: NaturalLimitAudit): Statement[] {
       statement(
         'rounds_taken_off',
         `超出的将军（第${plies.join('、')}着）所在的${plies.length}回合不计，计${audit.roundsCounted}回合`,
-        `${plies.length} rounds with further checks (plies ${plies.join(', ')}) are taken off, ${audit.roundsCounted} count`,
+        plies.length === 1
+          ? `1 round with a further check (ply ${plies[0]}) is taken off, ${audit.roundsCounted} count`
+          : `${plies.length} rounds with further checks (plies ${plies.join(', ')}) are taken off, ${audit.roundsCounted} count`,
       ),
     );
   }
@@ -269,7 +271,7 @@ function undetermined(claim: Claim, audit: NaturalLimitAudit, before: number): N
     '须有此前的着法记录才能审核',
     'the audit needs the moves before the position',
   );
-  const reasons = reasoned({ articles: ['23.3'], facts, consequence, missing: ['moves before the position given'] });
+  const reasons = reasoned({ articles: ['23.3'], facts, consequence, missing: ['/moves'] });
   return { ...reasons, ...base(claim, audit), status: 'undetermined', result: 'ongoing' };
 }
 

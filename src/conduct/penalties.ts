@@ -89,7 +89,7 @@ const fact = (finding: PenaltyFinding): Statement => {
   const { zh, en } = PENALTIES[finding.kind];
   const [whoZh, whoEn] = AUTHORITY_NAMES[finding.authority];
   const timesZh = finding.count > 1 ? `${finding.count}次` : '';
-  const timesEn = finding.count > 1 ? `${finding.count} times ` : '';
+  const timesEn = finding.count > 1 ? ` (${finding.count} times)` : '';
   const endZh = {
     recorded: '有效',
     match_lost: '有效，当场判负',
@@ -106,8 +106,8 @@ const fact = (finding: PenaltyFinding): Statement => {
   };
   return statement(
     `penalty_${finding.effect}`,
-    `${finding.player}${timesZh}${zh}：${endZh[finding.effect]}`,
-    `${finding.player}, ${timesEn}${en}: ${endEn[finding.effect]}`,
+    `${finding.player}：${zh}${timesZh}，${endZh[finding.effect]}`,
+    `${finding.player}, ${en}${timesEn}: ${endEn[finding.effect]}`,
   );
 };
 
@@ -163,7 +163,10 @@ export function judgePenalties(request: PenaltiesRequest): Result<PenaltiesRulin
       ...(withdrawn.length > 0 ? ['20.3', '20.4'] : []),
     ],
     facts: penalties.map(fact),
-    consequence: consequenceOf(order),
+    consequence: consequenceOf(
+      order,
+      penalties.some((finding) => finding.effect === 'open'),
+    ),
     options: anyVoid
       ? [
           option('propose_upwards', '17.7', 'ongoing', '向有权者建议给予该处分', 'propose it to whoever may impose it'),
@@ -175,8 +178,12 @@ export function judgePenalties(request: PenaltiesRequest): Result<PenaltiesRulin
   return ok({ ...reasons, penalties, order, withdrawn });
 }
 
-function consequenceOf(order: readonly PenaltyGroup[]): Statement {
-  if (order.length < 2) return statement('order_unchanged', '名次不因处分而变', 'the penalties change no order');
+function consequenceOf(order: readonly PenaltyGroup[], anyOpen: boolean): Statement {
+  if (order.length < 2) {
+    return anyOpen
+      ? statement('order_unchanged', '名次不因已确定的处分而变', 'the penalties that are certain change no order')
+      : statement('order_unchanged', '名次不因处分而变', 'the penalties change no order');
+  }
   const text = (join: string) => order.map((group) => group.players.join(join)).join(' > ');
   return statement('ranked_last', `积分相同时的次序：${text('、')}`, `order among players level on points: ${text(', ')}`);
 }

@@ -58,9 +58,9 @@ function explain(reasons: Omit<Reasons, 'explanation' | 'certainty'>): Localized
   const zh = [sentenceZh(facts.map((fact) => fact.message.zh))];
   const en = [sentenceEn(facts.map((fact) => fact.message.en))];
   const citedZh = articles.length > 0 ? `依第${articles.join('、')}条，` : '';
-  const citedEn = articles.length > 0 ? `By article ${articles.join(', ')}: ` : '';
+  const citedEn = articles.length > 0 ? `By article${articles.length > 1 ? 's' : ''} ${articles.join(', ')}: ` : '';
   zh.push(`${citedZh}${consequence.message.zh}。`);
-  en.push(`${citedEn}${consequence.message.en}.`);
+  en.push(citedEn === '' ? sentenceEn([consequence.message.en]) : `${citedEn}${consequence.message.en}.`);
   if (options.length > 0) {
     zh.push(`由裁判裁定：${options.map((choice) => `${choice.message.zh}（${choice.article}）`).join('；')}。`);
     en.push(`For the arbiter to decide: ${options.map((choice) => `${choice.message.en} (${choice.article})`).join('; ')}.`);

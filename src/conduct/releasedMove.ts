@@ -49,7 +49,7 @@ export function rulePlaced(position: Position, move: Move, handLeft: boolean, ow
         statement(
           'hand_on_piece',
           `${name}已走到而手未离开棋子，落点还可更改`,
-          `${name} is on the board but the hand is still on the piece`,
+          `the move ${name} is on the board but the hand is still on the piece`,
         ),
       ],
     };
@@ -66,7 +66,11 @@ export function rulePlaced(position: Position, move: Move, handLeft: boolean, ow
       result: lossOf(position.sideToMove),
     };
   }
-  const left = statement('hand_left_piece', `${name}已走，手已离开棋子`, `${name} is played and the hand has left the piece`);
+  const left = statement(
+    'hand_left_piece',
+    `${name}已走，手已离开棋子`,
+    `the move ${name} is played and the hand has left the piece`,
+  );
   if (owed.allowedMoves.includes(name)) {
     const consequence = statement('move_stands', `${name}有效，不得更改`, `${name} stands and cannot be changed`);
     return { ...NOTHING_PLACED, placed: { move: name, status: 'stands' }, articles: ['5.7'], facts: [left], consequence };

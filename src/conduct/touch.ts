@@ -276,7 +276,10 @@ export function judgeTouchIn(
   const move = moves.value[0];
   const read = readTouches(position, touches);
   if (!read.ok) return read;
-  if (placed?.handLeft === false && move !== undefined) {
+  const touched = read.value.some(
+    ({ touch, effect }) => effect === 'counts' && move !== undefined && touch.squares.includes(squareName(moveFrom(move))),
+  );
+  if (placed?.handLeft === false && move !== undefined && !touched) {
     // A piece that is still held has been touched, also where the request does not list it.
     const held = readTouches(position, [{ squares: [squareName(moveFrom(move))] }]);
     if (!held.ok) return err({ ...held.error, pointer: '/placed/move' });

@@ -168,6 +168,7 @@ describe('what shows that time is over (22.2-22.4)', () => {
       events: [start, { type: 'flag_fell', at: used + SECOND, side: 'red' }],
     });
     expect(seen).toMatchObject({ loser: 'red', certainty: 'certain' });
+    expect(seen.facts.map((fact) => fact.code)).not.toContain('flag_not_seen');
     expect(seen.articles).toEqual(['4.1.4', '22.1', '22.2', '6.5']);
   });
 
@@ -357,5 +358,5 @@ test('every answer explains itself in both languages', () => {
   const { explanation, consequence } = judged({ timeControl: tenMinutes, events: [start, press(11 * MINUTE)] });
   expect(consequence.code).toBe('loses_on_time');
   expect(explanation.zh).toContain('依第4.1.4、22.1、6.5条，红方第1着超时，判负。');
-  expect(explanation.en).toContain('By article 4.1.4, 22.1, 6.5: Red oversteps at ply 1 and loses.');
+  expect(explanation.en).toContain('By articles 4.1.4, 22.1, 6.5: Red oversteps at ply 1 and loses.');
 });

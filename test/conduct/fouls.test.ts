@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BREACH_RULINGS, type BreachRuling, type DutyArticle } from '../../src/conduct/breaches.ts';
+import { BREACH_RULINGS, type BreachRuling, DUTY_ARTICLES, type DutyArticle } from '../../src/conduct/breaches.ts';
 import { FOUL_CODES, FOULS } from '../../src/conduct/foulCatalogue.ts';
 import { type FoulEvent, type FoulsRequest, type FoulsRuling, judgeFouls } from '../../src/conduct/fouls.ts';
 import type { RecordedPly } from '../../src/conduct/missedRecords.ts';
@@ -205,4 +205,52 @@ test.each<[FoulsRequest, string]>([
   [{ records: { plies: [{ missedBy: ['red'], remainingMs: { red: 0.5 } }] } }, '/records/plies/0/remainingMs/red'],
 ])('refused: %j', (request, pointer) => {
   expect(judgeFouls(request)).toMatchObject({ ok: false, error: { code: 'conduct_value_invalid', pointer } });
+});
+
+describe('what is told', () => {
+  test('a foul whose ply nobody gave has none, and neither has what it decides', () => {
+    const unplaced = (side: 'red' | 'black'): FoulEvent => ({ type: 'foul', side, foul: FOUL_CODES[0]! });
+    const one = judged({ events: [unplaced('red')] });
+    expect(one.fouls[0]!.ply).toBeNull();
+    expect(one.explanation.en).not.toContain('ply');
+    expect(one.explanation.zh).not.toContain('着后');
+    expect(one.explanation.en).toContain('Red has 1 foul, Black has 0 fouls');
+    expect(judged({ events: [unplaced('red'), unplaced('red'), unplaced('red')] })).toMatchObject({
+      result: 'black_wins',
+      decidedAtPly: null,
+    });
+    expect(judged({ events: [foul('red', 7), unplaced('red')] }).fouls.map(({ ply }) => ply)).toEqual([7, 7]);
+  });
+
+  test.each(DUTY_ARTICLES)('a breach of %s is a sentence', (article) => {
+    const { facts } = judged({ events: [{ type: 'breach', side: 'red', article }] });
+    expect(facts[0]!.message.en).toMatch(/^Red [a-z]+s /);
+  });
+
+  test('a warning cites what it rests on', () => {
+    const ruled = (article: DutyArticle) => judged({ events: [{ type: 'breach', side: 'red', article, ruled: 'warning' }] });
+    expect(ruled('8.7').articles).toEqual(['8.8', '18.1', '8.7']);
+    expect(ruled('7.4').articles).toEqual(['18.1', '7.4']);
+  });
+
+  test('refusing to record loses by 4.1.10 (7.4), not by 8.8', () => {
+    const refused = (ruled?: BreachRuling) => judged({ events: [{ type: 'breach', side: 'red', article: '7.4', ruled }] });
+    expect(refused('game_lost').articles).toEqual(['4.1.10', '7.4']);
+    expect(refused().options.map(({ code, article }) => [code, article])).toEqual([
+      ['warning', '18.1'],
+      ['game_lost', '4.1.10'],
+    ]);
+  });
+
+  test('a gap that was filled up and the one after it are two', () => {
+    const plies: RecordedPly[] = ['red', 'red', 'red'].map(() => ({ missedBy: ['red'] as const }));
+    const { missedRecords, fouls } = judged({
+      records: { plies: [...plies, { filledUpBy: ['red'], missedBy: ['red'] }, { missedBy: ['red'] }] },
+    });
+    expect(missedRecords.map(({ fromPly, toPly }) => [fromPly, toPly])).toEqual([
+      [1, 3],
+      [4, 5],
+    ]);
+    expect(fouls).toEqual([]);
+  });
 });

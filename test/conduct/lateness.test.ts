@@ -142,3 +142,8 @@ test.each<[LatenessRequest, string]>([
 ])('refused: %j', (request, pointer) => {
   expect(judgeLateness(request)).toMatchObject({ ok: false, error: { pointer } });
 });
+
+test('every sentence of the explanation begins with a capital, whether it cites an article or not', () => {
+  const { explanation } = judged({ arrivals: { red: 0, black: 0 }, limitMs });
+  expect(explanation.en).toBe('Red was there in time. Black was there in time. Nobody is late.');
+});

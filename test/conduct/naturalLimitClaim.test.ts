@@ -151,3 +151,10 @@ test.each<[NaturalLimitClaimRequest, object]>([
 ])('refused: %j', (request, error) => {
   expect(judgeNaturalLimitClaim(request)).toMatchObject({ ok: false, error });
 });
+
+test('one round taken off is told as one', () => {
+  const moves = [...repeat(CHECKING, 5), 'a8a9', 'd9d8', 'a9a8', 'd8d9'].slice(0, 22);
+  const { roundsTakenOff, explanation } = judged({ fen: FEN, moves, claimant: 'red' });
+  expect(roundsTakenOff).toHaveLength(1);
+  expect(explanation.en).toContain('1 round with a further check (ply 21) is taken off, 10 count.');
+});

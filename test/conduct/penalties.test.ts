@@ -72,3 +72,10 @@ test.each<[PenaltiesRequest, string]>([
 ])('refused: %j', (request, pointer) => {
   expect(judgePenalties(request)).toMatchObject({ ok: false, error: { code: 'conduct_value_invalid', pointer } });
 });
+
+test('what is open is not called without effect', () => {
+  const { explanation } = judged({ penalties: [{ player: '王甲', kind: 'warning', count: 3 }], tied: ['王甲', '李乙'] });
+  expect(explanation.en).toContain('王甲, warning (3 times): nobody is named who imposed it.');
+  expect(explanation.zh).toContain('王甲：警告3次，作出者不明');
+  expect(explanation.en).toContain('the penalties that are certain change no order');
+});

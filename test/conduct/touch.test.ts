@@ -278,3 +278,12 @@ test.each<[string, TouchRequest, string, string | undefined]>([
   const ruling = judgeTouch(request);
   expect(ruling).toMatchObject({ ok: false, error: pointer === undefined ? { code } : { code, pointer } });
 });
+
+test('a piece touched and still held is one touch', () => {
+  const held = judged({ fen: INITIAL_FEN, touches: touched('h2'), placed: { move: 'h2e2', handLeft: false } });
+  expect(held.touches).toHaveLength(1);
+  expect(held.explanation.en).toContain('The move h2e2 is on the board');
+  const brushed: Touch = { squares: ['h2'], manner: 'accidental' };
+  const kept = judged({ fen: INITIAL_FEN, touches: [brushed], placed: { move: 'h2e2', handLeft: false } });
+  expect(kept.touches.map(({ effect }) => effect)).toEqual(['excused', 'counts']);
+});

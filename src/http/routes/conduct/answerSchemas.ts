@@ -151,7 +151,7 @@ export const FoulsAnswerSchema = z
         side: SideSchema,
         foul: FoulCodeSchema,
         article: z.string(),
-        ply: z.int(),
+        ply: z.int().nullable().openapi({ description: '`null` where neither the event nor one before it tells' }),
         number: z.int(),
         source: z.enum(['event', 'breach', 'records']),
       }),
