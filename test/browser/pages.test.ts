@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { KINDS } from '../../src/http/pages/judge/examples.ts';
 import { openBrowser } from './browser.ts';
 import { figure3, SHOWN } from './pages.ts';
 import { NAMES, seed } from './seed.ts';
@@ -136,6 +137,23 @@ describe('the judge', () => {
     expect(new URL(page.url()).searchParams.get('moves')).toBe('炮二平五 马8进7 马二进三 车9平8');
     expect(await page.locator('.verdict h2').textContent()).toBe('对局未结束');
     expect(await shownPly(page)).toBe('4 / 4');
+    await context.close();
+  });
+
+  test('judges by the rule book that was chosen, without a script, and leads to the other', async () => {
+    const { page, context } = await visit('/en/judge', { javaScriptEnabled: false });
+    await page.getByLabel('Starting position').fill(KINDS[4]!.fen);
+    await page.getByLabel('Moves, or a whole record').fill([...KINDS[4]!.cycle, ...KINDS[4]!.cycle].join(' '));
+    await page.getByLabel('Rule book').selectOption('World Xiangqi Rules 2018');
+    await page.click('button[type=submit]');
+    expect(new URL(page.url()).searchParams.get('ruleset')).toBe('wxf-2018');
+    expect(await page.locator('.verdict h2').textContent()).toBe('Draw');
+    await page.click('#steps a[data-step=next]');
+    expect(await page.locator('.verdict .article').allTextContents()).toEqual(['AXF 5']);
+    expect(await page.locator('#ruleset').inputValue()).toBe('wxf-2018');
+    await page.click('.verdict a');
+    expect(new URL(page.url()).searchParams.has('ruleset')).toBe(false);
+    expect(await page.locator('.verdict h2').textContent()).toBe('The game is not over');
     await context.close();
   });
 

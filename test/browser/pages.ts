@@ -25,6 +25,8 @@ const unfoldTieBreaks = async (page: Page): Promise<void> => {
   for (const summary of await page.locator('.standings tr:nth-child(2) summary').all()) await summary.click();
 };
 
+const openForm = (page: Page): Promise<void> => page.click('.again summary');
+
 interface Shown {
   readonly name: string;
   readonly path: string;
@@ -41,11 +43,13 @@ export const SHOWN: readonly Shown[] = [
   { name: 'judge-blank', path: '/zh/judge' },
   { name: 'judge-figure3', path: `/zh${judged(2)}` },
   { name: 'judge-figure3-en', path: `/en${judged(2, { ply: '12' })}` },
+  { name: 'judge-world', path: `/zh${judged(8, { ruleset: 'wxf-2018' })}` },
+  { name: 'judge-world-en', path: `/en${judged(8, { ruleset: 'wxf-2018', limit: '4' })}`, act: openForm },
   { name: 'judge-figure4', path: `/zh${judged(3, { ply: '12' })}` },
   { name: 'judge-kill', path: `/zh${judged(8)}` },
   { name: 'judge-false-guard', path: `/zh${judged(13)}` },
   { name: 'judge-position', path: '/zh/judge?fen=3k5/2P6/9/9/9/9/9/9/9/4K4%20b' },
-  { name: 'judge-refused', path: '/zh/judge?fen=3k5/2P6&moves=x&cycles=99' },
+  { name: 'judge-refused', path: '/zh/judge?fen=3k5/2P6&moves=x&cycles=99&ruleset=x' },
   { name: 'events', path: '/zh/events' },
   { name: 'event-small', path: '/zh/events/small', act: unfoldTieBreaks },
   { name: 'event-large', path: '/zh/events/large', long: true },

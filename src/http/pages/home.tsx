@@ -16,7 +16,7 @@ const FIGURE = FIGURES[2]!;
 
 const Figure: FC<{ page: Page }> = ({ page }) => {
   const query = exampleQuery(FIGURE);
-  const ruling = judge({ fen: query.fen ?? '', moves: query.moves ?? '', cycles: '', limit: '', ply: '' });
+  const ruling = judge({ fen: query.fen ?? '', moves: query.moves ?? '', ruleset: '', cycles: '', limit: '', ply: '' });
   if (ruling.kind !== 'game') return null;
   const verdict = ruling.game.repetition?.verdict ?? 'none';
   return (

@@ -81,8 +81,8 @@ export const Layout: FC<PropsWithChildren<LayoutProps>> = ({ page, title, about,
         <footer class="site">
           <p>
             {page.t(
-              '依据中国象棋协会《象棋竞赛规则》（1999）。裁决附理由；规则文本未定之处，交裁判决定。',
-              'After the 1999 competition rules of the Chinese Xiangqi Association. Every ruling gives its reasons; where the text leaves a judgement open, it is left to the arbiter.',
+              '依据中国象棋协会《象棋竞赛规则》（1999），按其他规则裁决者另行注明。裁决附理由；规则文本未定之处，交裁判决定。',
+              'After the 1999 competition rules of the Chinese Xiangqi Association, unless a ruling names another rule book. Every ruling gives its reasons; where the text leaves a judgement open, it is left to the arbiter.',
             )}
           </p>
           <p>

@@ -1,10 +1,16 @@
 import type { GameStatus } from '../../adjudication/gameTypes.ts';
 import type { Conduct, IdleKind, Nature, Verdict } from '../../adjudication/repetition/types.ts';
+import type { RulesetId } from '../../adjudication/rulesets/ids.ts';
 import { type Localized, localized } from '../../base/localized.ts';
 import type { EventFormat, EventScope } from '../../events/types.ts';
 import { SCHEMES } from '../../titles/catalog/index.ts';
 
 /** Names that pages show for the codes of the API. */
+
+export const RULESET_NAMES: Readonly<Record<RulesetId, Localized>> = {
+  'cxa-1999': localized('中国象棋协会1999年规则', 'Chinese Xiangqi Association rules 1999'),
+  'wxf-2018': localized('世界象棋规则（2018）', 'World Xiangqi Rules 2018'),
+};
 
 export const NATURE_NAMES: Readonly<Record<Nature | IdleKind, Localized>> = {
   check: localized('将', 'check'),

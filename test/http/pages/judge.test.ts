@@ -116,6 +116,121 @@ describe('a ruling', () => {
   });
 });
 
+/** What the curl line of a page is answered. */
+const byCurl = async (page: string): Promise<{ body: Record<string, unknown>; answer: Record<string, unknown> }> => {
+  const body = /-d '(\{.*?\})'/.exec(textOf(page))?.[1] ?? '';
+  const headers = { 'content-type': 'application/json' };
+  const answer = await send('/v1/adjudications/game', { method: 'POST', headers, body });
+  expect(answer.status).toBe(200);
+  return { body: JSON.parse(body), answer: (await answer.json()) as Record<string, unknown> };
+};
+
+const partOf = (page: string, from: string, to: string): string => {
+  const start = page.indexOf(from);
+  expect(start).toBeGreaterThan(-1);
+  return textOf(page.slice(start, page.indexOf(to, start)));
+};
+
+describe('the rule book', () => {
+  const WORLD = { ruleset: 'wxf-2018' };
+  const checkAndChase = KINDS[0]!;
+  const played = (times: number) => ({
+    fen: checkAndChase.fen,
+    moves: Array.from({ length: times }, () => checkAndChase.cycle.join(' ')).join(' '),
+  });
+  const verdictOf = (page: string) => partOf(page, '<div class="verdict">', '<div class="boardside">');
+  const selected = (page: string) => /<option value="([^"]*)" selected/.exec(page)?.[1];
+
+  test('is that of 1999 unless another is chosen', async () => {
+    const [ruled, world] = [await ask(played(3)), await ask({ ...played(3), ...WORLD })];
+    expect(verdictOf(ruled)).toMatch(/红方必须变着[\s\S]*24\.3[\s\S]*《象棋竞赛规则》/);
+    expect(verdictOf(world)).toMatch(/不变作和[\s\S]*AXF 13[\s\S]*世界象棋规则（2018）[\s\S]*《象棋规例》/);
+    expect([selected(ruled), selected(world)]).toEqual(['cxa-1999', 'wxf-2018']);
+    expect(await ask({ ...played(3), ruleset: 'cxa-1999' })).toContain('<h2>红方必须变着</h2>');
+  });
+
+  test.each(['/zh', '/en'])('of the World rules cites nothing of 1999 where it has judged (%s)', async (root) => {
+    const page = await ask({ ...played(3), ...WORLD }, root);
+    const cited = [...page.matchAll(/<span class="article">([^<]*)<\/span>/g)].map(([, article]) => article);
+    expect(cited.length).toBeGreaterThan(2);
+    for (const article of cited) expect(article).toMatch(/^AXF /);
+    for (const part of [partOf(page, '<p class="cited">', '</p>'), partOf(page, 'id="reasons"', '</section>')]) {
+      expect(part).not.toMatch(/1999|象棋竞赛规则|CXA/);
+    }
+  });
+
+  test('tells its own count of cycles where the field is empty', async () => {
+    expect(await ask(played(2))).toContain('<h2>对局未结束</h2>');
+    expect(await ask({ ...played(2), ...WORLD })).toContain('<h2>不变作和</h2>');
+    expect(await ask({ ...played(2), ...WORLD, cycles: '3' })).toContain('<h2>对局未结束</h2>');
+    expect(textOf(await ask({}))).toContain('中国象棋协会1999年规则为3次，世界象棋规则（2018）为2次');
+  });
+
+  test('judges a single ply as well', async () => {
+    // Won through checks only: a chase in 1999, none in the World rules.
+    const ply = { fen: '5k3/1n7/9/3P5/P1r5c/2B5R/6P2/4B4/4A4/3AK4 w - - 0 1', moves: 'i4h4', ply: '1' };
+    expect(await ask(ply)).toContain('class="nature chase"');
+    expect(await ask({ ...ply, ...WORLD })).toContain('class="nature idle"');
+  });
+
+  test('is kept by every link of the ruling, and left out where it is the default', async () => {
+    const world = await ask({ ...played(3), ...WORLD });
+    const links = [...world.matchAll(/href="\/zh\/judge\?([^"]*)"/g)]
+      .map(([, query]) => new URLSearchParams(query!.replaceAll('&amp;', '&')))
+      .filter((query) => query.get('moves') === played(3).moves && query.get('fen') === played(3).fen);
+    const without = links.filter((query) => !query.has('ruleset'));
+    // The example of the gallery, and the same by the 1999 rules.
+    expect(without.map((query) => query.has('ply'))).toEqual([false, false]);
+    expect(links.length).toBeGreaterThan(12);
+    const posted = await post({ moves: '炮二平五', ruleset: 'cxa-1999' });
+    expect(new URL(posted.headers.get('location') ?? '', 'http://localhost').searchParams.has('ruleset')).toBe(false);
+    const other = await post({ moves: '炮二平五', ruleset: 'wxf-2018' });
+    expect(new URL(other.headers.get('location') ?? '', 'http://localhost').searchParams.get('ruleset')).toBe('wxf-2018');
+  });
+
+  test('leads to the same by the other', async () => {
+    const linked = (page: string, name: string) =>
+      new RegExp(`<a href="([^"]*)">改按${name}裁决</a>`).exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const there = await send(linked(await ask(played(3)), '世界象棋规则（2018）'));
+    const world = await there.text();
+    expect(world).toContain('<h2>不变作和</h2>');
+    const back = await send(linked(world, '中国象棋协会1999年规则'));
+    expect(await back.text()).toContain('<h2>红方必须变着</h2>');
+  });
+
+  test('goes into the curl call with the numbers that were set', async () => {
+    const world = await byCurl(await ask({ ...played(2), ...WORLD }));
+    expect(Object.keys(world.body)).toEqual(['fen', 'moves', 'ruleset']);
+    expect(world.answer).toMatchObject({ ruleset: 'wxf-2018', status: 'repetition', articles: ['AXF 5', 'AXF 13'] });
+    const set = await byCurl(await ask({ ...played(2), cycles: '2', limit: '4' }));
+    expect(set.body).toMatchObject({ cyclesRequired: 2, naturalLimitRounds: 4 });
+    expect(set.answer).toMatchObject({
+      ruleset: 'cxa-1999',
+      status: 'natural_limit',
+      repetition: { verdict: 'red_must_change' },
+    });
+    expect(Object.keys((await byCurl(await ask(played(2)))).body)).toEqual(['fen', 'moves']);
+  });
+
+  test('says that the 1999 rules have ended a game, where they have', async () => {
+    const page = await ask({ ...played(2), ...WORLD, limit: '3' });
+    expect(verdictOf(page)).toMatch(/和棋：自然限着[\s\S]*1999 4\.2\.4[\s\S]*《象棋竞赛规则》/);
+    expect(textOf(page)).toContain('不带AXF的条款出自1999年《象棋竞赛规则》');
+    const noticed = await ask({ fen: '', moves: '马二进三 马8进7 炮二平五', ...WORLD, limit: '1' });
+    expect(partOf(noticed, '<ul class="remarks">', '</ul>')).toContain('1999 4.2.4');
+    expect(textOf(await ask({ ...played(2), limit: '4' }))).not.toContain('1999 4.2.4');
+  });
+
+  test('that is unknown is refused beside its field', async () => {
+    const response = await send(`/en/judge?${new URLSearchParams({ ...played(3), ruleset: 'fide' })}`);
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    expect(page).toMatch(/<select id="ruleset" name="ruleset" aria-invalid="true" aria-describedby="ruleset-error ruleset-hint"/);
+    expect(partOf(page, 'id="ruleset-error"', '</p>')).toContain('must be cxa-1999 or wxf-2018');
+    expect(page).toContain('<a href="#ruleset">');
+  });
+});
+
 describe('the form', () => {
   test('leads to an address of its own', async () => {
     const response = await post({ fen: '', moves: ' 炮二平五 马8进7 ' });
@@ -147,6 +262,7 @@ describe('the form', () => {
     ['text without a move', { moves: '今天天气很好' }, 'moves'],
     ['cycles that are no number', { moves: '炮二平五', cycles: 'three' }, 'cycles'],
     ['too many cycles', { moves: '炮二平五', cycles: '21' }, 'cycles'],
+    ['an unknown rule book', { moves: '炮二平五', ruleset: 'CXA-1999' }, 'ruleset'],
     ['a limit of none', { moves: '炮二平五', limit: '0' }, 'limit'],
   ])('refuses %s beside its field', async (_, fields, field) => {
     const response = await post(fields as Record<string, string>);

@@ -1,5 +1,6 @@
 import type { PositionAnswer } from '../../../adjudication/position.ts';
 import type { PlyReport } from '../../../adjudication/repetition/types.ts';
+import { DEFAULT_RULESET, RULESET_IDS, type RulesetId } from '../../../adjudication/rulesets/ids.ts';
 import { type Localized, localized } from '../../../base/localized.ts';
 import { type AdjudicationError, type RuledGame, ruleGame, rulePosition, ruleRepetition } from '../../../services/adjudicate.ts';
 import { adjudicationProblem } from '../../routes/adjudications/problems.ts';
@@ -9,7 +10,7 @@ import { fenAfter } from './fenAfter.ts';
 export const FEN_LENGTH = 200;
 export const TEXT_LENGTH = 200_000;
 
-export const FIELDS = ['fen', 'moves', 'cycles', 'limit'] as const;
+export const FIELDS = ['fen', 'moves', 'ruleset', 'cycles', 'limit'] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** What stands in the form, as it was typed. */
@@ -17,6 +18,13 @@ export type Asked = Readonly<Record<Field, string>> & {
   /** The ply to show, as it was asked for; the page chooses one where it names none. */
   readonly ply: string;
 };
+
+/** What a ruling on a game goes by. A number that the form leaves empty is the rule book's. */
+export interface Terms {
+  readonly ruleset: RulesetId;
+  readonly cyclesRequired: number | undefined;
+  readonly naturalLimitRounds: number | undefined;
+}
 
 export type Refusals = Partial<Record<Field, Localized>>;
 
@@ -28,6 +36,7 @@ export type Ruling =
   | {
       readonly kind: 'game';
       readonly game: RuledGame;
+      readonly terms: Terms;
       /** The ply after which the board is shown; 0 is the start. */
       readonly ply: number;
       /** The position after that ply. */
@@ -39,15 +48,20 @@ export type Ruling =
 const lengthRefusal = (limit: number): Localized =>
   localized(`不得超过 ${limit.toLocaleString('en')} 个字符`, `at most ${limit.toLocaleString('en')} characters`);
 
-/** A whole number of the form, `fallback` where the field is empty, null where it is none. */
-const numberOf = (text: string, fallback: number, most: number): number | null => {
-  if (text === '') return fallback;
+/** A whole number of the form, undefined where the field is empty, null where it is none. */
+const numberOf = (text: string, most: number): number | undefined | null => {
+  if (text === '') return undefined;
   const value = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   return value >= 1 && value <= most ? value : null;
 };
 
 const rangeRefusal = (most: number): Localized =>
   localized(`须为 1 到 ${most} 的整数`, `must be a whole number from 1 to ${most}`);
+
+const rulesetOf = (text: string): RulesetId | null =>
+  text === '' ? DEFAULT_RULESET : (RULESET_IDS.find((id) => id === text) ?? null);
+
+const rulesetRefusal = localized(`须为 ${RULESET_IDS.join(' 或 ')}`, `must be ${RULESET_IDS.join(' or ')}`);
 
 const said = (error: AdjudicationError): Localized => adjudicationProblem(error).detail;
 
@@ -61,13 +75,13 @@ export const reportInCycle = (game: RuledGame, ply: number): PlyReport | null =>
   return last === undefined ? null : { ...last, ply };
 };
 
-/** The report of a ply: by its cycle where it belongs to one, else by itself. */
+/** The report of a ply: by its cycle where it belongs to one, else by itself, in either case by the rule book of the game. */
 const reportOf = (game: RuledGame, ply: number): PlyReport | null => {
   const made = game.moves[ply - 1];
   if (made === undefined) return null;
   const found = reportInCycle(game, ply);
   if (found !== null) return found;
-  const alone = ruleRepetition({ fen: fenAfter(game, ply - 1), moves: [made.move] });
+  const alone = ruleRepetition({ fen: fenAfter(game, ply - 1), moves: [made.move], ruleset: game.ruleset });
   const report = alone.ok ? alone.value.plies.at(-1) : undefined;
   return report === undefined ? null : { ...report, ply };
 };
@@ -97,32 +111,40 @@ const startRefusal = ({ fen, moves }: Asked): Localized | null => {
   return start.value.valid || moves === '' ? null : start.value.explanation;
 };
 
-const gameRuling = (asked: Asked, cyclesRequired: number, naturalLimitRounds: number): Ruling => {
-  const ruled = ruleGame({ ...recordOf(asked), cyclesRequired, naturalLimitRounds });
+const gameRuling = (asked: Asked, terms: Terms): Ruling => {
+  const ruled = ruleGame({ ...recordOf(asked), ...terms });
   if (!ruled.ok) return { kind: 'refused', refusals: { moves: said(ruled.error) } };
   const game = ruled.value;
   if (game.plyCount === 0 && game.illegal === null) return rulePositionOf(game.initialFen, 'moves');
   const ply = plyOf(asked.ply, game);
-  return { kind: 'game', game, ply, fen: fenAfter(game, ply), report: reportOf(game, ply) };
+  return { kind: 'game', game, terms, ply, fen: fenAfter(game, ply), report: reportOf(game, ply) };
 };
 
 /** Judges what the form says, by the services of the API. */
 export const judge = (asked: Asked): Ruling => {
   const { fen, moves } = asked;
-  const cyclesRequired = numberOf(asked.cycles, 3, 20);
-  const naturalLimitRounds = numberOf(asked.limit, 60, 500);
+  const ruleset = rulesetOf(asked.ruleset);
+  const cyclesRequired = numberOf(asked.cycles, 20);
+  const naturalLimitRounds = numberOf(asked.limit, 500);
   const start = startRefusal(asked);
-  if (start !== null || moves.length > TEXT_LENGTH || cyclesRequired === null || naturalLimitRounds === null) {
+  if (
+    start !== null ||
+    moves.length > TEXT_LENGTH ||
+    ruleset === null ||
+    cyclesRequired === null ||
+    naturalLimitRounds === null
+  ) {
     return {
       kind: 'refused',
       refusals: {
         ...(start === null ? {} : { fen: start }),
         ...(moves.length > TEXT_LENGTH ? { moves: lengthRefusal(TEXT_LENGTH) } : {}),
+        ...(ruleset === null ? { ruleset: rulesetRefusal } : {}),
         ...(cyclesRequired === null ? { cycles: rangeRefusal(20) } : {}),
         ...(naturalLimitRounds === null ? { limit: rangeRefusal(500) } : {}),
       },
     };
   }
-  if (moves !== '') return gameRuling(asked, cyclesRequired, naturalLimitRounds);
+  if (moves !== '') return gameRuling(asked, { ruleset, cyclesRequired, naturalLimitRounds });
   return fen === '' ? { kind: 'blank' } : rulePositionOf(fen, 'fen');
 };

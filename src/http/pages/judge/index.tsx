@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { FC } from 'hono/jsx';
+import { RULESET_IDS } from '../../../adjudication/rulesets/ids.ts';
 import { parseFen } from '../../../xiangqi/fen.ts';
 import type { AppEnv } from '../../env.ts';
 import { rateLimit } from '../../middleware/rateLimit.ts';
@@ -18,6 +19,7 @@ import { Stage } from './stage.tsx';
 const askedOf = (value: (name: string) => string | undefined): Asked => ({
   fen: value('fen')?.trim() ?? '',
   moves: value('moves')?.trim() ?? '',
+  ruleset: value('ruleset')?.trim() ?? '',
   cycles: value('cycles')?.trim() ?? '',
   limit: value('limit')?.trim() ?? '',
   ply: value('ply') ?? '',
@@ -67,9 +69,13 @@ const RulingView: FC<{ page: Page; asked: Asked; ruling: Ruling }> = ({ page, as
   const tools = <Tools page={page} permalink={page.href('/judge', query)} curl={curl} />;
   if (ruling.kind === 'game') {
     const at = (ply: number) => page.href('/judge', { ...query, ply });
+    const others = RULESET_IDS.filter((id) => id !== ruling.game.ruleset).map((id) => ({
+      ruleset: id,
+      href: page.href('/judge', permalinkQuery({ ...asked, ruleset: id }, ruling.game)),
+    }));
     return (
       <div class="judged">
-        <Stage page={page} game={ruling.game} ply={ruling.ply} fen={ruling.fen} report={ruling.report} at={at} />
+        <Stage page={page} game={ruling.game} ply={ruling.ply} fen={ruling.fen} report={ruling.report} at={at} others={others} />
         <Reasons page={page} game={ruling.game} />
         {tools}
       </div>

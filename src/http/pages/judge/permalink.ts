@@ -1,3 +1,4 @@
+import { DEFAULT_RULESET } from '../../../adjudication/rulesets/ids.ts';
 import type { RuledGame } from '../../../services/adjudicate.ts';
 import type { Asked } from './ask.ts';
 
@@ -23,7 +24,14 @@ const shortened = ({ headers, initialFen, moves, illegal, recordedResult }: Rule
 
 type Query = Readonly<Record<string, string>>;
 
-const queryOf = ({ fen, moves, cycles, limit }: Asked): Query => ({ fen, moves, cycles, limit });
+/** The default rule book is left out, so that the address of a ruling by it stays what it was. */
+const queryOf = ({ fen, moves, ruleset, cycles, limit }: Asked): Query => ({
+  fen,
+  moves,
+  ruleset: ruleset === DEFAULT_RULESET ? '' : ruleset,
+  cycles,
+  limit,
+});
 
 /** The parameters of the address under which a ruling can be found again; `null` before there is anything to find. */
 export const permalinkQuery = (asked: Asked, game: RuledGame | null): Query => {

@@ -3,24 +3,47 @@ import type { PositionAnswer } from '../../../adjudication/position.ts';
 import { deedOf } from '../../../adjudication/repetition/index.ts';
 import type { RepetitionAnswer } from '../../../adjudication/repetition/types.ts';
 import { resultName } from '../../../adjudication/results.ts';
+import { isOf1999 } from '../../../adjudication/rulesets/citing.ts';
+import type { RulesetId } from '../../../adjudication/rulesets/ids.ts';
+import { RULEBOOKS } from '../../../adjudication/rulesets/registry.ts';
 import { counted } from '../../../base/counted.ts';
-import { RULE_SOURCES } from '../../../rules/sources.ts';
+import { RULE_SOURCES, type RuleSourceId } from '../../../rules/sources.ts';
 import type { RuledGame } from '../../../services/adjudicate.ts';
 import { sideName } from '../../../xiangqi/names.ts';
 import { SIDES } from '../../../xiangqi/types.ts';
 import type { Page } from '../page.ts';
-import { CONDUCT_NAMES, NATURE_NAMES, STATUS_NAMES, VERDICT_NAMES } from '../words.ts';
+import { CONDUCT_NAMES, NATURE_NAMES, RULESET_NAMES, STATUS_NAMES, VERDICT_NAMES } from '../words.ts';
 import { Articles } from './articles.tsx';
 import { MoveName } from './moveName.tsx';
 
-const Source: FC<{ page: Page }> = ({ page }) => {
-  const { title, edition } = RULE_SOURCES['cxa-1999'];
-  return (
-    <span class="source">
-      {page.t('依据', 'After')} <cite lang="zh-CN">《{title}》</cite> ({edition})
-    </span>
+/** A document by its title: Chinese titles stand in their own brackets. */
+const Cited: FC<{ page: Page; id: RuleSourceId }> = ({ page, id }) => {
+  const { title, edition } = RULE_SOURCES[id];
+  return id === 'wxf-2018' ? (
+    <cite>{page.say(RULESET_NAMES[id])}</cite>
+  ) : (
+    <>
+      <cite lang="zh-CN">《{title}》</cite> ({edition})
+    </>
   );
 };
+
+/** The documents that a ruling is after; the first is the rule book, the others are those whose articles it cites. */
+const Source: FC<{ page: Page; sources: readonly RuleSourceId[] }> = ({ page, sources }) => (
+  <span class="source">
+    {page.t('依据', 'After')}{' '}
+    {sources.map((id, index) => (
+      <>
+        {index === 0 ? null : page.t('，条款编号从', ', by the article numbers of ')}
+        <Cited page={page} id={id} />
+      </>
+    ))}
+  </span>
+);
+
+/** The 1999 rules alone where they have ended the game, whichever book judges repetitions. */
+const sourcesOf = ({ ruleset, articles }: RuledGame): readonly RuleSourceId[] =>
+  articles.length > 0 && articles.every(isOf1999) ? ['cxa-1999'] : RULEBOOKS[ruleset].about.sources;
 
 /** The ruling in a few words. */
 const headlineOf = (page: Page, game: RuledGame): string => {
@@ -110,7 +133,7 @@ const Headers: FC<{ page: Page; game: RuledGame }> = ({ page, game }) => {
 };
 
 const Remarks: FC<{ page: Page; game: RuledGame }> = ({ page, game }) => {
-  const { naturalLimit, noticed, recordedResult, conflict, formatBecause, format } = game;
+  const { ruleset, naturalLimit, noticed, recordedResult, conflict, formatBecause, format } = game;
   return (
     <ul class="remarks">
       {recordedResult === null ? null : (
@@ -125,7 +148,7 @@ const Remarks: FC<{ page: Page; game: RuledGame }> = ({ page, game }) => {
           {kind === 'repetition'
             ? page.t(`第${ply}着起本可就循环反复提出裁决`, `From ply ${ply} the repetition could have been claimed`)
             : page.t(`第${ply}着起本可提出自然限着`, `From ply ${ply} the natural limit could have been claimed`)}{' '}
-          <Articles articles={[article]} />
+          <Articles articles={[article]} ruleset={ruleset} />
         </li>
       ))}
       <li>
@@ -144,14 +167,25 @@ const Remarks: FC<{ page: Page; game: RuledGame }> = ({ page, game }) => {
   );
 };
 
-/** The verdict with its articles, and what either side does. */
-export const Verdict: FC<{ page: Page; game: RuledGame }> = ({ page, game }) => (
+/** Where the same is judged by another rule book. */
+export interface ByAnotherBook {
+  readonly ruleset: RulesetId;
+  readonly href: string;
+}
+
+/** The verdict with its articles, what either side does, and the way to the same by another rule book. */
+export const Verdict: FC<{ page: Page; game: RuledGame; others: readonly ByAnotherBook[] }> = ({ page, game, others }) => (
   <div class="verdict">
     <h2>{headlineOf(page, game)}</h2>
     <p class="cited">
-      <Articles articles={game.articles} /> <Source page={page} />
+      <Articles articles={game.articles} ruleset={game.ruleset} /> <Source page={page} sources={sourcesOf(game)} />
     </p>
     {game.repetition === null ? null : <Sides page={page} repetition={game.repetition} />}
+    {others.map(({ ruleset, href }) => (
+      <p class="cited">
+        <a href={href}>{page.t(`改按${RULESET_NAMES[ruleset].zh}裁决`, `The same by the ${RULESET_NAMES[ruleset].en}`)}</a>
+      </p>
+    ))}
   </div>
 );
 
@@ -182,7 +216,7 @@ export const PositionRuling: FC<{ page: Page; answer: PositionAnswer }> = ({ pag
           : `${page.say(resultName(answer.result))}${page.t('：', ': ')}${page.say(STATUS_NAMES[answer.status])}`}
     </h2>
     <p class="cited">
-      <Articles articles={answer.articles} /> <Source page={page} />
+      <Articles articles={answer.articles} /> <Source page={page} sources={['cxa-1999']} />
     </p>
     <p class="explanation">{page.say(answer.explanation)}</p>
     {answer.valid ? (

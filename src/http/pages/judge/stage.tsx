@@ -11,7 +11,7 @@ import { reportInCycle } from './ask.ts';
 import { MarkedBoard } from './board.tsx';
 import { type Mark, marksOf, type Tone } from './marks.ts';
 import { MoveName } from './moveName.tsx';
-import { Verdict } from './ruling.tsx';
+import { type ByAnotherBook, Verdict } from './ruling.tsx';
 
 interface StageProps {
   readonly page: Page;
@@ -21,6 +21,8 @@ interface StageProps {
   readonly report: PlyReport | null;
   /** The address of this ruling at another of its plies. */
   readonly at: (ply: number) => string;
+  /** The same game by the other rule books. */
+  readonly others: readonly ByAnotherBook[];
 }
 
 const LEGEND: readonly { readonly tone: Tone; readonly kind: Mark['kind']; readonly zh: string; readonly en: string }[] = [
@@ -133,12 +135,12 @@ const MoveList: FC<StageProps> = ({ page, game, ply, at }) => {
 
 /** The verdict, then board, steps, the ply shown and the list of moves: all but the verdict is exchanged by the script when it steps. */
 export const Stage: FC<StageProps> = (props) => {
-  const { page, game, ply, fen, report } = props;
+  const { page, game, ply, fen, report, others } = props;
   const setup = parseFen(fen);
   const marks = report === null || !setup.ok ? [] : marksOf(report, setup.value);
   return (
     <section class="stage" aria-label={page.t('棋局', 'The game')}>
-      <Verdict page={page} game={game} />
+      <Verdict page={page} game={game} others={others} />
       <div class="boardside">
         <div id="position">
           <MarkedBoard page={page} game={game} ply={ply} fen={fen} report={report} />
