@@ -40,7 +40,8 @@ const ratedAccount = (
   nameOf: NameOf,
 ): CalculatedPlayer => {
   const total = totalOf(lines);
-  const after = publishedRating(method, before, total.change);
+  // Nothing is reckoned without a game, so nothing is rounded either: a rating from elsewhere stands as it is.
+  const after = total.games === 0 ? before : publishedRating(method, before, total.change);
   const games = calculatedGames(event, player.id, lines);
   const leftOut = games.flatMap(({ opponent, reason }) => (reason === null ? [] : [{ opponent, reason }]));
   return {

@@ -248,3 +248,11 @@ describe('properties', () => {
     );
   });
 });
+
+test('a rating stands as it is where no game is rated', () => {
+  const left = accountOf({ players: { A: { rating: 2004 }, B: null }, games: games('A-B =') }, 'A');
+  expect(left).toMatchObject({ before: 2004, after: 2004, listChange: 0, ratedGames: 0 });
+  expect(left.working.en).toContain('2004');
+  const played = accountOf({ k: 10, players: { A: { rating: 2004 }, B: { rating: 2004 } }, games: games('A-B =') }, 'A');
+  expect(played).toMatchObject({ change: 0, after: 2005 });
+});
