@@ -2,8 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/db/client.ts';
+import { makeCursor } from '../../src/db/cursor.ts';
 import { createKey } from '../../src/services/keys.ts';
-import { fill, type Size } from '../rankings/fill.ts';
+import { fill, MAKING, type Size } from '../rankings/fill.ts';
 import { databaseFile, migrations, openFile, startServer } from '../rankings/server.ts';
 import { ofRounds, ROUNDS, type Row, type Section } from '../section.ts';
 import { bundle } from './bundle.ts';
@@ -13,6 +14,9 @@ const SIZE: Size = { players: 10_000, games: 20_000 };
 const CONNECTIONS = 16;
 const MILLISECONDS = 1_500;
 const IMPORTS_A_ROUND = 40;
+
+/** More pages than an isolate keeps, read in turn, so that none is found kept. */
+const PAGES = 1000;
 
 /** A file system in memory where there is one: how fast the machine's disk settles a write is not what is measured. */
 const MEMORY = '/dev/shm';
@@ -66,9 +70,13 @@ export const storedSection: Section = {
     const get = (path: string): Target => ({ port, method: 'GET', path });
     const hello = get('/hello');
     const players = Array.from({ length: 100 }, (_, i) => get(`/v1/players/p${String(1 + i * 97).padStart(7, '0')}`));
+    const pages = Array.from({ length: PAGES }, (_, i) =>
+      get(`/v1/rankings?limit=100&cursor=${makeCursor(JSON.stringify(['rankings', null]), [MAKING, 1 + i * 9])}`),
+    );
     const reads = [
       { id: 'stored.player', what: 'GET players/{id}', targets: players },
       { id: 'stored.top', what: 'GET rankings, top 100', targets: [get('/v1/rankings?limit=100')] },
+      { id: 'stored.page', what: 'GET rankings, 100 lines that were not read before', targets: pages },
       { id: 'stored.around', what: 'GET rankings/around/{player}', targets: [get('/v1/rankings/around/p0004321')] },
     ];
     const drafts = IMPORTS_A_ROUND * (ROUNDS + 1);
