@@ -34,10 +34,13 @@ export const json = <T extends z.ZodType>(schema: T, description: string) => ({
   content: { 'application/json': { schema } },
 });
 
-/** A required JSON body: without `required` a body of another content type would go unvalidated. */
-export const jsonRequest = <T extends z.ZodType>(schema: T) => ({
+/**
+ * A required JSON body: without `required` a body of another content type would go unvalidated. Every body has an example, here or
+ * with its schema.
+ */
+export const jsonRequest = <T extends z.ZodType>(schema: T, example?: z.input<T>) => ({
   required: true as const,
-  content: { 'application/json': { schema } },
+  content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
 });
 
 /** The answer to a caller who has the current state already: `If-None-Match` with the `ETag` that he got. */

@@ -16,6 +16,9 @@ import {
   RepetitionRequestSchema,
 } from './schemas.ts';
 
+/** Three times round. */
+const CHECK_AND_CHASE = Array.from({ length: 3 }, () => ['g2f2', 'f9e9', 'f2g2', 'e9f9']).flat();
+
 const refusals = problems(400, 413, 415, 422, 429);
 
 const positionRoute = operation({
@@ -24,7 +27,7 @@ const positionRoute = operation({
   operationId: 'adjudicatePosition',
   tags: ['Adjudication'],
   summary: 'A diagram: every fault, or check, legal moves, mate and stalemate 将死 困毙',
-  request: { body: jsonRequest(PositionRequestSchema) },
+  request: { body: jsonRequest(PositionRequestSchema, { fen: '3k5/2P6/9/9/9/9/9/9/9/4K4 b' }) },
   responses: { 200: json(PositionAnswerSchema, 'The ruling'), ...refusals },
 });
 
@@ -34,7 +37,13 @@ const repetitionRoute = operation({
   operationId: 'adjudicateRepetition',
   tags: ['Adjudication'],
   summary: 'A repetition 循环反复: what each ply is 将 杀 捉 闲, who must change, who loses, what is drawn',
-  request: { body: jsonRequest(RepetitionRequestSchema) },
+  request: {
+    body: jsonRequest(RepetitionRequestSchema, {
+      fen: '5k3/9/9/6n2/9/9/9/6R2/9/3K5 w',
+      moves: CHECK_AND_CHASE,
+      rulesets: ['cxa-1999', 'wxf-2018'],
+    }),
+  },
   responses: {
     200: json(
       z.union([RepetitionAnswerSchema, RepetitionComparisonSchema]),
@@ -50,7 +59,7 @@ const gameRoute = operation({
   operationId: 'adjudicateGame',
   tags: ['Adjudication'],
   summary: 'A game by moves or record: how it ends, at which ply, by which article',
-  request: { body: jsonRequest(GameRequestSchema) },
+  request: { body: jsonRequest(GameRequestSchema, { record: '[Result "0-1"]\n1. 炮二平五 马8进7 2. 马二进三 车9平8' }) },
   responses: { 200: json(GameAnswerSchema, 'The ruling'), ...refusals },
 });
 

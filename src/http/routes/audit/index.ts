@@ -2,12 +2,13 @@ import { z } from '@hono/zod-openapi';
 import { listAudit } from '../../../services/listAudit.ts';
 import { contextOf } from '../../context.ts';
 import { operation } from '../../operation.ts';
+import { CursorSchema, pageLimit } from '../../paging.ts';
 import { orProblem } from '../../problem.ts';
 import { cursorProblem } from '../../problems.ts';
 import { json, problems } from '../../responses.ts';
 import { createRouter } from '../../router.ts';
 
-const text = z.string().min(1).max(64).optional();
+const text = (description: string) => z.string().min(1).max(64).optional().openapi({ description });
 
 export const AuditPageSchema = z
   .object({
@@ -39,12 +40,12 @@ const auditRoute = operation({
   summary: 'Who changed what, newest first',
   request: {
     query: z.strictObject({
-      event: text,
-      actor: text,
-      resource: text,
-      resourceId: text,
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-      cursor: z.string().min(1).max(512).optional(),
+      event: text('Changes of this event and of what belongs to it'),
+      actor: text('Id of the key that acted'),
+      resource: text('Kind of what was changed, as `resource` of the answer has it'),
+      resourceId: text('Id of what was changed'),
+      limit: pageLimit(50),
+      cursor: CursorSchema,
     }),
   },
   responses: { 200: json(AuditPageSchema, 'The page'), ...problems(400, 401, 403, 429, 503) },

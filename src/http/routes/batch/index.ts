@@ -19,7 +19,6 @@ const BatchRequestSchema = z
       .max(ITEM_LIMIT)
       .openapi({
         description: `Each \`{ kind, ...request }\` with the request of the route of that kind: ${KIND_NAMES.join(', ')}`,
-        example: [{ kind: 'position', fen: '3k5/2P6/9/9/9/9/9/9/9/4K4 b' }],
       }),
   })
   .openapi('BatchRequest');
@@ -44,7 +43,14 @@ const batchRoute = operation({
   operationId: 'adjudicateBatch',
   tags: ['Adjudication'],
   summary: 'Up to 200 questions of any kind; each answers or fails by itself',
-  request: { body: jsonRequest(BatchRequestSchema) },
+  request: {
+    body: jsonRequest(BatchRequestSchema, {
+      items: [
+        { kind: 'position', fen: '3k5/2P6/9/9/9/9/9/9/9/4K4 b' },
+        { kind: 'game', moves: ['炮二平五', '马8进7'], listMoves: false },
+      ],
+    }),
+  },
   responses: { 200: json(BatchAnswerSchema, 'One result an item, in their order'), ...problems(400, 413, 415, 422, 429) },
 });
 

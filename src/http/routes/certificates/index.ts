@@ -21,7 +21,9 @@ const certificateRoute = operation({
   operationId: 'showCertificate',
   tags: ['Titles'],
   summary: 'Check a certificate by its number: name, title and date 证书查验',
-  request: { params: z.object({ number: z.string().min(1).max(100) }) },
+  request: {
+    params: z.object({ number: z.string().min(1).max(100).openapi({ description: 'Number printed on the certificate' }) }),
+  },
   responses: { 200: json(CertificateSchema, 'The holder'), ...problems(400, 404, 429, 503) },
 });
 

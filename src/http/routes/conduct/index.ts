@@ -5,6 +5,7 @@ import { judgeLateness } from '../../../conduct/lateness.ts';
 import { judgePenalties } from '../../../conduct/penalties.ts';
 import { judgeTouch } from '../../../conduct/touch.ts';
 import { ruleClaim } from '../../../services/ruleConduct.ts';
+import { INITIAL_FEN } from '../../../xiangqi/fen.ts';
 import { operation } from '../../operation.ts';
 import { orProblem } from '../../problem.ts';
 import { json, jsonRequest, problems } from '../../responses.ts';
@@ -40,7 +41,7 @@ const touchRoute = operation({
   operationId: 'adjudicateTouch',
   tags,
   summary: 'Touch-move 摸子 (5.1-5.7): what was touched, in which order, to the moves that may be played',
-  request: { body: jsonRequest(TouchRequestSchema) },
+  request: { body: jsonRequest(TouchRequestSchema, { fen: INITIAL_FEN, touches: [{ squares: ['h2'] }] }) },
   responses: { 200: json(TouchAnswerSchema, 'The ruling'), ...refusals },
 });
 
@@ -60,7 +61,9 @@ const latenessRoute = operation({
   operationId: 'adjudicateLateness',
   tags,
   summary: 'Lateness 迟到 (21): whose time is reduced, who is forfeited',
-  request: { body: jsonRequest(LatenessRequestSchema) },
+  request: {
+    body: jsonRequest(LatenessRequestSchema, { arrivals: { red: 0, black: 360_000 }, firstPressAt: 5_000, limitMs: 900_000 }),
+  },
   responses: { 200: json(LatenessAnswerSchema, 'The ruling'), ...refusals },
 });
 
@@ -70,7 +73,11 @@ const drawOffersRoute = operation({
   operationId: 'adjudicateDrawOffers',
   tags,
   summary: 'Draw offers 提和 (23.1): a log of moves, presses, offers and answers',
-  request: { body: jsonRequest(DrawOffersRequestSchema) },
+  request: {
+    body: jsonRequest(DrawOffersRequestSchema, {
+      events: [{ type: 'move' }, { type: 'offer', side: 'red' }, { type: 'press' }, { type: 'accept', side: 'black' }],
+    }),
+  },
   responses: { 200: json(DrawOffersAnswerSchema, 'The ruling'), ...refusals },
 });
 
@@ -80,7 +87,7 @@ const claimRoute = operation({
   operationId: 'adjudicateNaturalLimitClaim',
   tags,
   summary: 'A claim of the natural limit 自然限着 (23.3), with the rounds taken off for checks beyond ten',
-  request: { body: jsonRequest(NaturalLimitClaimRequestSchema) },
+  request: { body: jsonRequest(NaturalLimitClaimRequestSchema, { moves: ['h2e2', 'h9g7'], claimant: 'red', limitRounds: 1 }) },
   responses: { 200: json(NaturalLimitClaimAnswerSchema, 'The ruling'), ...refusals },
 });
 
@@ -90,7 +97,7 @@ const foulsRoute = operation({
   operationId: 'adjudicateFouls',
   tags,
   summary: 'Fouls 犯规 (9.1), missed records (7.1, 7.2), breaches of duty (8.8); three fouls lose (4.1.8)',
-  request: { body: jsonRequest(FoulsRequestSchema) },
+  request: { body: jsonRequest(FoulsRequestSchema, { events: [{ type: 'breach', side: 'black', article: '8.3' }] }) },
   responses: { 200: json(FoulsAnswerSchema, 'The ruling'), ...refusals },
 });
 
@@ -100,7 +107,12 @@ const penaltiesRoute = operation({
   operationId: 'adjudicatePenalties',
   tags,
   summary: 'Penalties 处分 (18): who may impose what, and the order of players level on points',
-  request: { body: jsonRequest(PenaltiesRequestSchema) },
+  request: {
+    body: jsonRequest(PenaltiesRequestSchema, {
+      penalties: [{ player: 'A', kind: 'warning', imposedBy: 'chief_arbiter' }],
+      tied: ['A', 'B'],
+    }),
+  },
   responses: { 200: json(PenaltiesAnswerSchema, 'The ruling'), ...refusals },
 });
 

@@ -5,6 +5,7 @@ import { declareStandards, type StandardsError, showStandards } from '../../../s
 import { contextOf, writeContextOf } from '../../context.ts';
 import { etagOf } from '../../middleware/ifMatch.ts';
 import { operation } from '../../operation.ts';
+import { CursorSchema } from '../../paging.ts';
 import { orProblem } from '../../problem.ts';
 import type { Problem } from '../../problems.ts';
 import { json, jsonRequest, problems } from '../../responses.ts';
@@ -15,7 +16,7 @@ import { faultyFields, titleProblem } from '../titles/problems.ts';
 import { TitleAnswerSchema } from '../titles/schemas.ts';
 
 const IdSchema = z.string().min(1).max(100);
-const ParamSchema = z.object({ id: IdSchema });
+const ParamSchema = z.object({ id: IdSchema.openapi({ description: 'Id of the event' }) });
 const tags = ['Events', 'Titles'];
 
 const EventTitlesSchema = z
@@ -88,7 +89,7 @@ const titlesRoute = operation({
     query: z.strictObject({
       scheme: z.enum(SCHEME_IDS).optional().openapi({ description: '`cxa-1999` by default' }),
       limit: z.coerce.number().int().min(1).max(200).default(200).openapi({ description: 'Players looked at on a page' }),
-      cursor: z.string().min(1).max(512).optional(),
+      cursor: CursorSchema,
     }),
   },
   responses: { 200: json(EventTitlesSchema, 'The earners'), ...problems(400, 404, 409, 429, 503) },
@@ -114,7 +115,7 @@ const declareRoute = operation({
   request: {
     params: ParamSchema,
     headers: z.object({ 'if-match': z.string().max(64).optional().openapi({ description: "The event's ETag that was read" }) }),
-    body: jsonRequest(StandardsInputSchema),
+    body: jsonRequest(StandardsInputSchema, { standards: [{ player: 'p-1', titles: ['grade_2'] }] }),
   },
   responses: {
     200: json(StandardsSchema, 'The declarations'),

@@ -4,6 +4,7 @@ import { AUTHORITY_LEVELS, EXAM_KINDS } from '../../../titles/types.ts';
 import { writeContextOf } from '../../context.ts';
 import { etagOf } from '../../middleware/ifMatch.ts';
 import { operation } from '../../operation.ts';
+import { CursorSchema, pageLimit } from '../../paging.ts';
 import { orProblem } from '../../problem.ts';
 import { json, jsonRequest, problems } from '../../responses.ts';
 import { createRouter } from '../../router.ts';
@@ -69,7 +70,7 @@ const SessionPageSchema = z
   .object({ items: z.array(SessionLineSchema.extend({ candidates: z.int() })), nextCursor: z.string().nullable() })
   .openapi('ExamSessionPage');
 
-const ParamSchema = z.object({ id: IdSchema });
+const ParamSchema = z.object({ id: IdSchema.openapi({ description: 'Id of the exam' }) });
 const tags = ['Titles'];
 
 const recordRoute = operation({
@@ -94,8 +95,8 @@ const listRoute = operation({
   summary: 'Exams held in the region of the caller, newest first',
   request: {
     query: z.strictObject({
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-      cursor: z.string().min(1).max(512).optional(),
+      limit: pageLimit(50),
+      cursor: CursorSchema,
     }),
   },
   responses: { 200: json(SessionPageSchema, 'The page'), ...problems(400, 401, 403, 429, 503) },
@@ -121,7 +122,7 @@ const annulRoute = operation({
   request: {
     params: ParamSchema,
     headers: z.object({ 'if-match': z.string().max(64).optional().openapi({ description: 'The ETag that was read' }) }),
-    body: jsonRequest(z.strictObject({ reason: z.string().trim().min(1).max(500) })),
+    body: jsonRequest(z.strictObject({ reason: z.string().trim().min(1).max(500) }), { reason: '成绩登记有误' }),
   },
   responses: {
     200: json(SessionSchema, 'The session, annulled'),

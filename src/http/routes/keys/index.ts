@@ -3,6 +3,7 @@ import { localized } from '../../../base/localized.ts';
 import { createKey, type KeyError, listKeys, revokeKey } from '../../../services/keys.ts';
 import { contextOf, writeContextOf } from '../../context.ts';
 import { operation } from '../../operation.ts';
+import { pageLimit } from '../../paging.ts';
 import { orProblem, ProblemException } from '../../problem.ts';
 import { type Problem, regionProblem } from '../../problems.ts';
 import { json, jsonRequest, problems } from '../../responses.ts';
@@ -44,7 +45,7 @@ const createKeyRoute = operation({
   operationId: 'createKey',
   tags: ['Keys'],
   summary: 'Make a key; its token is shown this once',
-  request: { body: jsonRequest(NewKeySchema) },
+  request: { body: jsonRequest(NewKeySchema, { role: 'organizer', name: '市象棋协会' }) },
   responses: {
     201: json(KeySchema.extend({ token: z.string() }), 'The key with its token'),
     ...problems(400, 401, 403, 413, 415, 422, 429, 503),
@@ -59,8 +60,8 @@ const listKeysRoute = operation({
   summary: 'Keys, also those that have ended',
   request: {
     query: z.strictObject({
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-      after: z.string().min(1).max(64).optional(),
+      limit: pageLimit(50),
+      after: z.string().min(1).max(64).optional().openapi({ description: '`nextId` of the page before' }),
     }),
   },
   responses: {
@@ -75,7 +76,7 @@ const revokeKeyRoute = operation({
   operationId: 'revokeKey',
   tags: ['Keys'],
   summary: 'End a key at once',
-  request: { params: z.object({ id: z.string().min(1).max(64) }) },
+  request: { params: z.object({ id: z.string().min(1).max(64).openapi({ description: 'Id of the key, not its token' }) }) },
   responses: { 200: json(KeySchema, 'The key, ended'), ...problems(401, 403, 404, 429, 503) },
 });
 

@@ -22,7 +22,7 @@ const convertRoute = operation({
   summary: 'A game in other notations and record formats 棋谱转换',
   description:
     'Moves in any notation, or a record in any format, written as ICCS, UCI, WXF, Chinese, PGN, DhtmlXQ, WXF file, text, pictures. A legible but illegal move ends the game that is written and is told in `illegal`.',
-  request: { body: jsonRequest(ConvertRequestSchema) },
+  request: { body: jsonRequest(ConvertRequestSchema, { moves: ['炮二平五', '马8进7'], to: ['iccs', 'wxf', 'pgn'] }) },
   responses: { 200: json(ConvertAnswerSchema, 'The game in every form asked for'), ...problems(400, 413, 415, 422, 429) },
 });
 
@@ -39,7 +39,7 @@ const importRoute = operation({
       required: true,
       content: {
         'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
-        'text/plain': { schema: { type: 'string' } },
+        'text/plain': { schema: { type: 'string' }, example: '[Red "甲"]\n1. 炮二平五 马8进7 *\n\n[Red "乙"]\n1. C2=5 H8+7 *\n' },
       },
     },
   },

@@ -15,11 +15,7 @@ export const ConvertRequestSchema = z
     moves: MovesSchema.optional(),
     record: z.string().max(200_000).optional().openapi({ description: 'One game in any record format' }),
     format: AskedFormatSchema.optional(),
-    to: z
-      .array(z.enum(FORMS))
-      .min(1)
-      .max(FORMS.length)
-      .openapi({ description: 'Forms to write', example: ['chinese', 'wxf', 'pgn'] }),
+    to: z.array(z.enum(FORMS)).min(1).max(FORMS.length).openapi({ description: 'Forms to write' }),
     pgnNotation: z.enum(PGN_NOTATIONS).optional().openapi({ description: 'The notation inside PGN', default: 'chinese' }),
   })
   .refine((request) => (request.moves === undefined) !== (request.record === undefined), {

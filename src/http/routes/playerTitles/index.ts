@@ -15,7 +15,7 @@ import { translate } from '../../translate.ts';
 import { titleProblem } from '../titles/problems.ts';
 import { CheckAnswerSchema } from '../titles/schemas.ts';
 
-const ParamSchema = z.object({ id: z.string().min(1).max(100) });
+const ParamSchema = z.object({ id: z.string().min(1).max(100).openapi({ description: 'Id of the player' }) });
 const HolderSchema = z.object({ id: z.string(), name: z.string(), title: z.string().nullable() });
 
 const PlayerTitlesSchema = z

@@ -24,7 +24,6 @@ const ImportSchema = z
       .min(1)
       .openapi({
         description: `A heading and at most ${MAX_ROWS} rows. Columns \`name\` and \`rating\`; also \`id\`, \`region\` (id or name), \`title\`, \`sex\`, \`pinyin\`, \`team\`, \`birthYear\`. A row without an id makes a new player, unless somebody of that name is on file: then it is refused with the candidates`,
-        example: 'id,name,rating,region,title\np-1,张三,2405,gd,master\n',
       }),
     partial: z.boolean().default(false).openapi({ description: 'Take the good rows although others are refused' }),
     replace: z.boolean().default(false).openapi({ description: 'Take the place of a list that is published already' }),
@@ -49,7 +48,9 @@ const importRoute = operation({
   tags: ['Ratings'],
   summary: 'Take over an existing rating list from a CSV file',
   description: 'All rows or none, unless `partial`. A problem `rows_refused` lists every bad row in `rows`.',
-  request: { body: jsonRequest(ImportSchema) },
+  request: {
+    body: jsonRequest(ImportSchema, { list: '2026-07', csv: 'id,name,rating,region,title\np-1,张三,2405,gd,master\n' }),
+  },
   responses: {
     201: json(
       z

@@ -5,6 +5,7 @@ import { cancelRun, listRuns, resumeRun, showRun, startRun } from '../../../serv
 import { contextOf, writeContextOf } from '../../context.ts';
 import type { AppEnv } from '../../env.ts';
 import { operation } from '../../operation.ts';
+import { pageLimit } from '../../paging.ts';
 import { orProblem } from '../../problem.ts';
 import { json, jsonRequest, problems } from '../../responses.ts';
 import { createRouter } from '../../router.ts';
@@ -72,7 +73,7 @@ const RunSchema = z
 
 const tags = ['Ratings'];
 const writeProblems = problems(400, 401, 403, 404, 409, 413, 415, 422, 429, 503);
-const IdSchema = z.object({ id: z.string().min(1).max(64) });
+const IdSchema = z.object({ id: z.string().min(1).max(64).openapi({ description: 'Id of the run' }) });
 const ReasonSchema = z.strictObject({ reason: z.string().trim().min(1).max(500).optional() });
 
 const startRoute = operation({
@@ -83,7 +84,7 @@ const startRoute = operation({
   summary: 'Make rating lists from the events of their periods',
   description:
     'The lists are made in the background, slice by slice, and published together when the last one is done: readers see the old ones or the new ones. The same events always give the same lists.',
-  request: { body: jsonRequest(NewRunSchema) },
+  request: { body: jsonRequest(NewRunSchema, { list: '2026-07' }) },
   responses: { 202: json(RunSchema, 'The run, queued'), ...writeProblems },
 });
 
@@ -93,7 +94,7 @@ const listRoute = operation({
   operationId: 'listRatingRuns',
   tags,
   summary: 'The newest runs',
-  request: { query: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(20) }) },
+  request: { query: z.strictObject({ limit: pageLimit(20) }) },
   responses: {
     200: json(z.object({ items: z.array(RunSchema) }), 'The runs, newest first'),
     ...problems(400, 401, 403, 429, 503),
@@ -116,7 +117,7 @@ const resumeRoute = operation({
   operationId: 'resumeRatingRun',
   tags,
   summary: 'Go on with a run that failed or was lost, from where it stood',
-  request: { params: IdSchema, body: jsonRequest(ReasonSchema) },
+  request: { params: IdSchema, body: jsonRequest(ReasonSchema, { reason: '更正赛事成绩' }) },
   responses: { 202: json(RunSchema, 'The run, queued again'), ...writeProblems },
 });
 
@@ -126,7 +127,7 @@ const cancelRoute = operation({
   operationId: 'cancelRatingRun',
   tags,
   summary: 'Give a run up; the published lists stay as they are',
-  request: { params: IdSchema, body: jsonRequest(ReasonSchema) },
+  request: { params: IdSchema, body: jsonRequest(ReasonSchema, { reason: '更正赛事成绩' }) },
   responses: { 200: json(RunSchema, 'The run, cancelled'), ...writeProblems },
 });
 

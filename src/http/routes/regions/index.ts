@@ -27,11 +27,8 @@ const RegionSchema = z
 
 const NewRegionSchema = z
   .strictObject({
-    id: z
-      .string()
-      .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/)
-      .openapi({ example: 'gd' }),
-    name: z.string().trim().min(1).max(100).openapi({ example: '广东' }),
+    id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/),
+    name: z.string().trim().min(1).max(100),
     level: LevelSchema,
     parent: IdSchema.optional().openapi({ description: 'A region of a higher level; left out for a country' }),
   })
@@ -43,7 +40,9 @@ const listRoute = operation({
   operationId: 'listRegions',
   tags: ['Regions'],
   summary: 'The tree of regions, or the part under one of them',
-  request: { query: z.strictObject({ under: IdSchema.optional() }) },
+  request: {
+    query: z.strictObject({ under: IdSchema.optional().openapi({ description: 'Id of a region: only what lies in it' }) }),
+  },
   responses: { 200: json(z.object({ items: z.array(RegionSchema) }), 'The tree'), ...problems(400, 404, 429, 503) },
 });
 
@@ -53,7 +52,7 @@ const createRegionRoute = operation({
   operationId: 'createRegion',
   tags: ['Regions'],
   summary: 'Add a region to the tree',
-  request: { body: jsonRequest(NewRegionSchema) },
+  request: { body: jsonRequest(NewRegionSchema, { id: 'gd', name: '广东', level: 'province', parent: 'cn' }) },
   responses: { 201: json(RegionSchema, 'The region'), ...problems(400, 401, 403, 409, 413, 415, 422, 429, 503) },
 });
 

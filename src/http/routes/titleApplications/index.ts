@@ -29,7 +29,7 @@ const submitRoute = operation({
   summary: 'Apply for a title on behalf of a player 申报',
   description:
     'The check of the stored results is kept with it as evidence. A body takes applications of its own region only 属地管理.',
-  request: { body: jsonRequest(NewApplicationSchema) },
+  request: { body: jsonRequest(NewApplicationSchema, { player: 'p-1', title: 'grade_2' }) },
   responses: {
     201: json(ApplicationSchema, 'The application, submitted'),
     ...problems(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
@@ -67,7 +67,7 @@ const decideRoute = operation({
   request: {
     params: ApplicationParamSchema,
     headers: z.object({ 'if-match': z.string().max(64).optional().openapi({ description: 'The ETag that was read' }) }),
-    body: jsonRequest(DecisionSchema),
+    body: jsonRequest(DecisionSchema, { decision: 'approve', certificateNumber: '2026-0001' }),
   },
   responses: {
     200: json(ApplicationSchema, 'The application as decided'),

@@ -5,6 +5,7 @@ import { APPLICATION_STATES } from '../../../titles/approval.ts';
 import { isCertificateNumber } from '../../../titles/certificates.ts';
 import { DECISIONS } from '../../../titles/check.ts';
 import { AUTHORITY_LEVELS } from '../../../titles/types.ts';
+import { CursorSchema, pageLimit } from '../../paging.ts';
 import { TitleAnswerSchema } from '../titles/schemas.ts';
 
 const IdSchema = z.string().min(1).max(100);
@@ -65,10 +66,10 @@ export const ApplicationPageSchema = z
   .openapi('TitleApplicationPage');
 
 export const ApplicationQuerySchema = z.strictObject({
-  state: StateSchema.optional(),
-  player: IdSchema.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().min(1).max(512).optional(),
+  state: StateSchema.optional().openapi({ description: 'Only those that stand so' }),
+  player: IdSchema.optional().openapi({ description: 'Id of a player: only his' }),
+  limit: pageLimit(50),
+  cursor: CursorSchema,
 });
 
 export const DecisionSchema = z
@@ -101,4 +102,4 @@ export const DecisionSchema = z
   })
   .openapi('TitleDecision');
 
-export const ApplicationParamSchema = z.object({ id: IdSchema });
+export const ApplicationParamSchema = z.object({ id: IdSchema.openapi({ description: 'Id of the application' }) });

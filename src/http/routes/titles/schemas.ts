@@ -201,7 +201,7 @@ export const SchemeSchema = z
   })
   .openapi('TitleScheme');
 
-export const SchemeParamsSchema = z.object({ id: SchemeIdSchema });
+export const SchemeParamsSchema = z.object({ id: SchemeIdSchema.openapi({ description: 'One of `/v1/titles/schemes`' }) });
 
 export const PaperSchema = z
   .strictObject({
