@@ -323,12 +323,18 @@ function emitSlidingCaptures(
   return count;
 }
 
-/** Those of `generateGeometricMoves` that take something, in the same order. */
-export function generateGeometricCaptures(position: Placement, moves: Uint16Array, offset: number): number {
+/** Writes the captures by geometry of the pieces in the slots from `first` to `last` as `generateGeometricMoves` has them; returns the end. */
+export function generateGeometricCaptures(
+  position: Placement,
+  moves: Uint16Array,
+  offset: number,
+  first: number,
+  last: number,
+): number {
   const { board, squareOfPiece } = position;
   const own = 16 << position.turn;
   let count = offset;
-  for (let slot = 0; slot < SLOTS; slot += 1) {
+  for (let slot = first; slot <= last; slot += 1) {
     const from = squareOfPiece[own + slot]!;
     if (from === 0) continue;
     if (slot >= CHARIOT_SLOT && slot < SOLDIER_SLOT) {

@@ -1,5 +1,6 @@
 import { moveFrom, moveTo } from '../../xiangqi/move.ts';
 import type { Position } from '../../xiangqi/position.ts';
+import { ALL_SQUARES } from '../../xiangqi/square.ts';
 import { KEY_ROW } from '../../xiangqi/zobrist.ts';
 
 /**
@@ -9,7 +10,7 @@ import { KEY_ROW } from '../../xiangqi/zobrist.ts';
 
 /** Whether two boards hold like pieces on the same squares. */
 function samePlacement(a: Uint8Array, b: Uint8Array): boolean {
-  for (let square = 0; square < a.length; square += 1) {
+  for (const square of ALL_SQUARES) {
     if (a[square] !== b[square] && KEY_ROW[a[square]!] !== KEY_ROW[b[square]!]) return false;
   }
   return true;

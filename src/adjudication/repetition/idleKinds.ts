@@ -7,6 +7,7 @@ import {
   CANNON,
   CHARIOT,
   FIRST_SLOT,
+  GENERAL_SLOT,
   HORSE,
   HORSE_SLOT,
   type PieceId,
@@ -90,7 +91,7 @@ const moveOf = ({ squareOfPiece }: Search, key: number): Move => makeMove(square
 function capturesOf(search: Search): number[] {
   const { position } = search;
   const start = search.openWindow();
-  const end = generateGeometricCaptures(position, search.moves, start);
+  const end = generateGeometricCaptures(position, search.moves, start, GENERAL_SLOT, SLOTS - 1);
   const captures: number[] = [];
   for (let index = start; index < end; index += 1) {
     const move = search.moves[index]!;

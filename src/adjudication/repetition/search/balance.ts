@@ -1,5 +1,14 @@
 import { hasCrossedRiver } from '../../../xiangqi/geometry.ts';
-import { GENERAL, type PieceId, ROLE_OF_PIECE, SIDE_OF_PIECE, type SideIndex, SOLDIER } from '../../../xiangqi/piece.ts';
+import {
+  ADVISOR_SLOT,
+  GENERAL,
+  type PieceId,
+  ROLE_OF_PIECE,
+  SIDE_OF_PIECE,
+  type SideIndex,
+  SOLDIER,
+  SOLDIER_SLOT,
+} from '../../../xiangqi/piece.ts';
 import type { Square } from '../../../xiangqi/square.ts';
 import type { SearchRules } from '../../rulesets/rulebook.ts';
 
@@ -23,6 +32,10 @@ export const isVictim = (piece: PieceId, square: Square): boolean => {
   const role = ROLE_OF_PIECE[piece]!;
   return role === SOLDIER ? crossedSoldiers(piece, square) === 1 : role !== GENERAL;
 };
+
+/** The slots of the pieces that can take in a win. */
+export const FIRST_TAKER = ADVISOR_SLOT;
+export const LAST_TAKER = SOLDIER_SLOT - 1;
 
 /** Whether a piece can take in a win: generals and soldiers cannot (27.1, 27.2); retakes are another matter. */
 export const isTaker = (piece: PieceId): boolean => {

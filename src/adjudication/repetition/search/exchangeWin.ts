@@ -3,7 +3,7 @@ import { type Move, moveFrom, moveTo } from '../../../xiangqi/move.ts';
 import { generateGeometricCaptures } from '../../../xiangqi/movegen.ts';
 import { type PieceId, SLOTS, tagOf } from '../../../xiangqi/piece.ts';
 import type { Square } from '../../../xiangqi/square.ts';
-import { crossedSoldiers, gains, isTaker, isVictim, worthOf } from './balance.ts';
+import { crossedSoldiers, FIRST_TAKER, gains, isTaker, isVictim, LAST_TAKER, worthOf } from './balance.ts';
 import type { Search } from './context.ts';
 import { canAnswerRetake } from './exchange.ts';
 import type { Inquiry } from './inquiry.ts';
@@ -17,12 +17,24 @@ import { canRetake, survivesWinBack } from './winBack.ts';
  * Returns the line (capture, retake, second capture), or `null`. Asked where no direct win of the victim exists.
  */
 export function winByExchange(search: Search, inquiry: Inquiry, victim: PieceId): Move[] | null {
-  inquiry.isOpen = false;
-  const line = exchangeOf(search, inquiry, victim);
-  if (line !== null || !inquiry.isOpen) return line;
-  // A second capture was left out although 29.4 may bar it as a direct win: find out, and look again.
-  inquiry.settle();
-  return exchangeOf(search, inquiry, victim);
+  for (;;) {
+    inquiry.untested.clear();
+    const line = exchangeOf(search, inquiry, victim);
+    if (inquiry.untested.size === 0 || (line !== null && !inquiry.isSettled)) return line;
+    // A second capture was left out although 29.4 may bar it as a direct win: find out, and look again if it does.
+    if (inquiry.settle()) return line;
+  }
+}
+
+/** The opponent's units that any piece which can take in a win could take by geometry, as bits of their slots. */
+export function unitsAttacked(search: Search): number {
+  const { board, moves, position } = search;
+  const start = search.openWindow();
+  const end = generateGeometricCaptures(position, moves, start, FIRST_TAKER, LAST_TAKER);
+  search.closeWindow();
+  let units = 0;
+  for (let index = start; index < end; index += 1) units |= 1 << (board[moveTo(moves[index]!)]! & 15);
+  return units;
 }
 
 function exchangeOf(search: Search, inquiry: Inquiry, victim: PieceId): Move[] | null {
@@ -77,14 +89,14 @@ function exchangeFrom(search: Search, inquiry: Inquiry, capture: Move): Move[] |
 function secondCapture(search: Search, inquiry: Inquiry, pieces: number, joined: Square, barred: number): Move {
   const { position, rules } = search;
   const start = search.openWindow();
-  const end = generateGeometricCaptures(position, search.moves, start);
+  const end = generateGeometricCaptures(position, search.moves, start, FIRST_TAKER, LAST_TAKER);
   let found: Move = 0;
   for (let index = start; found === 0 && index < end; index += 1) {
     const move = search.moves[index]!;
     const square = moveTo(move);
     const victim = position.board[square]!;
     const taker = position.board[moveFrom(move)]!;
-    if (!isVictim(victim, square) || !isTaker(taker)) continue;
+    if (!isVictim(victim, square)) continue;
     if (isPartner(inquiry.partners, victim, taker)) continue;
     if (square === joined && (barred & (1 << (taker & 15))) !== 0) continue;
     const piecesAfter = pieces + worthOf(rules, victim);

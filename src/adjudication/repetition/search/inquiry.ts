@@ -1,7 +1,7 @@
 import { type Move, moveFrom, moveTo } from '../../../xiangqi/move.ts';
 import { generateGeometricCaptures } from '../../../xiangqi/movegen.ts';
 import type { PieceId } from '../../../xiangqi/piece.ts';
-import { crossedSoldiers, isTaker, isVictim, worthOf } from './balance.ts';
+import { crossedSoldiers, FIRST_TAKER, isTaker, isVictim, LAST_TAKER, worthOf } from './balance.ts';
 import type { Search } from './context.ts';
 import { survivesRetakes } from './exchange.ts';
 import { canMate } from './mate.ts';
@@ -25,8 +25,10 @@ export class Inquiry {
   readonly directWins: readonly DirectWin[];
   /** Whether 29.4 is asked: not before the ply where the mover stood in check. */
   readonly asksSafety: boolean;
-  /** Set by `hasAlready`: an answer was given before 29.4 had been asked. */
-  isOpen = false;
+  /** Set by `settle`: from now on no answer may rest on a direct win of which 29.4 has not been asked. */
+  isSettled = false;
+  /** Direct wins that `hasAlready` has told of before 29.4 had been asked of them. */
+  readonly untested = new Set<DirectWin>();
   private readonly search: Search;
 
   constructor(search: Search, asksSafety: boolean) {
@@ -54,17 +56,19 @@ export class Inquiry {
     return victims;
   }
 
-  /** Whether a capture was a direct win already. Where 29.4 has not been asked yet it passes for one, and `isOpen` says so. */
+  /** Whether a capture was a direct win already. Where 29.4 has not been asked yet it passes for one; see `settle`. */
   hasAlready(taker: PieceId, victim: PieceId): boolean {
     const win = this.directWin(taker, victim);
-    if (win?.safe === null) this.isOpen = true;
+    if (win?.safe === null) this.untested.add(win);
     return win !== undefined && win.safe !== false;
   }
 
-  /** Asks 29.4 of every direct win. */
-  settle(): void {
-    for (const win of this.directWins) this.isSafe(win);
-    this.isOpen = false;
+  /** Asks 29.4 of the untested; says whether all of them passed rightly for direct wins. */
+  settle(): boolean {
+    this.isSettled = true;
+    let right = true;
+    for (const win of this.untested) right = this.isSafe(win) && right;
+    return right;
   }
 
   /** 29.4 for a capture of the mover, made from the position asked about. */
@@ -82,7 +86,7 @@ export class Inquiry {
     const { position } = search;
     const found: DirectWin[] = [];
     const start = search.openWindow();
-    const end = generateGeometricCaptures(position, search.moves, start);
+    const end = generateGeometricCaptures(position, search.moves, start, FIRST_TAKER, LAST_TAKER);
     for (let index = start; index < end; index += 1) {
       const move = search.moves[index]!;
       const victim = position.board[moveTo(move)]!;

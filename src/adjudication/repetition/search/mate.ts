@@ -40,18 +40,30 @@ const DONE = 255;
  */
 
 const solve = (search: Search, checks: number): Outcome =>
-  matesWithin(search, search.position.turn, checks, search.position.keyLow, search.position.keyHigh);
+  matesWithin(search, search.position.turn, checks, search.position.keyLow, search.position.keyHigh, 0, 0);
 
-/** Whether a side, to move in the position of this key, mates by at most `checks` checks. */
-function matesWithin(search: Search, turn: SideIndex, checks: number, low: number, high: number): Outcome {
+/**
+ * Whether a side, to move in the position of this key, mates by at most `checks` checks. `start` and `end` are where its checks
+ * stand in the list of moves if they have been found already, else 0.
+ */
+function matesWithin(
+  search: Search,
+  turn: SideIndex,
+  checks: number,
+  low: number,
+  high: number,
+  start: number,
+  end: number,
+): Outcome {
   const known = search.probe(low, high);
   if (known !== 0) {
     const outcome = recall(known, checks);
     if (outcome !== null) return outcome;
   } else if (checks === 0) return FAILS;
-  const start = search.openWindow();
-  const end = writeChecks(search.board, search.squareOfPiece, turn, search.moves, start);
-  const outcome = oneMates(search, turn, checks, low, high, known, start, end);
+  if (end !== 0) return oneMates(search, turn, checks, low, high, known, start, end);
+  const window = search.openWindow();
+  const last = writeChecks(search.board, search.squareOfPiece, turn, search.moves, window);
+  const outcome = oneMates(search, turn, checks, low, high, known, window, last);
   search.closeWindow();
   return outcome;
 }
@@ -126,7 +138,7 @@ function againstReplies(search: Search, turn: SideIndex, checks: number, low: nu
   for (let stage = 0; outcome === MATES && stage < 2; stage += 1) {
     const end = stage === 0 ? search.generateGeneralSteps(turn, start) : search.generateOtherReplies(turn, start);
     for (let index = start; outcome === MATES && index < end; index += 1) {
-      outcome = afterReply(search, turn, moves[index]!, checks, low, high);
+      outcome = afterReply(search, turn, moves[index]!, checks, low, high, 0, 0);
     }
   }
   search.closeWindow();
@@ -134,32 +146,55 @@ function againstReplies(search: Search, turn: SideIndex, checks: number, low: nu
 }
 
 /**
- * The same where much may hang below a reply: the one that leaves the fewest checks goes first. What leaves none, or is
- * known not to be mated, meets the check at once.
+ * The same where much may hang below a reply: the one that leaves the fewest checks goes first, and its checks are kept. What
+ * leaves none, or is known not to be mated, meets the check at once.
  */
 function againstRankedReplies(search: Search, turn: SideIndex, checks: number, low: number, high: number): Outcome {
   const { moves, ranks } = search;
   const start = search.openWindow();
+  let kept = search.openWindow();
+  let spare = search.openWindow();
   let end = start;
+  let best = start;
   let outcome: Outcome = MATES;
   for (let stage = 0; outcome === MATES && stage < 2; stage += 1) {
     let index = end;
     end = stage === 0 ? search.generateGeneralSteps(turn, end) : search.generateOtherReplies(turn, end);
-    for (; outcome === MATES && index < end; index += 1) outcome = foresee(search, turn, index, checks, low, high);
+    for (; outcome === MATES && index < end; index += 1) {
+      outcome = foresee(search, turn, index, checks, low, high, spare);
+      if (index !== start && ranks[index]! >= ranks[best]!) continue;
+      best = index;
+      const other = kept;
+      kept = spare;
+      spare = other;
+    }
   }
-  while (outcome === MATES) {
-    let best = start;
-    for (let index = start; index < end; index += 1) if (ranks[index]! < ranks[best]!) best = index;
-    if (best === end || ranks[best] === DONE) break;
+  let keptEnd = kept + ranks[best]!;
+  while (outcome === MATES && best !== end && ranks[best] !== DONE) {
     ranks[best] = DONE;
-    outcome = afterReply(search, turn, moves[best]!, checks, low, high);
+    outcome = afterReply(search, turn, moves[best]!, checks, low, high, kept, keptEnd);
+    keptEnd = 0;
+    for (let index = start; index < end; index += 1) if (ranks[index]! < ranks[best]!) best = index;
   }
+  search.closeWindow();
+  search.closeWindow();
   search.closeWindow();
   return outcome;
 }
 
-/** Ranks the reply at `index` without trying it; `MATES` unless it is clear already that it meets the check. */
-function foresee(search: Search, turn: SideIndex, index: number, checks: number, low: number, high: number): Outcome {
+/**
+ * Ranks the reply at `index` without trying it, its checks written to `window`; `MATES` unless it is clear already that it
+ * meets the check.
+ */
+function foresee(
+  search: Search,
+  turn: SideIndex,
+  index: number,
+  checks: number,
+  low: number,
+  high: number,
+  window: number,
+): Outcome {
   const { board, squareOfPiece, moves, ranks } = search;
   const from = moves[index]! & 255;
   const to = moves[index]! >> 8;
@@ -173,9 +208,7 @@ function foresee(search: Search, turn: SideIndex, index: number, checks: number,
   let outcome = known === 0 ? null : recall(known, checks);
   ranks[index] = DONE;
   if (outcome === null) {
-    const window = search.openWindow();
     ranks[index] = writeChecks(board, squareOfPiece, (1 - turn) as SideIndex, moves, window) - window;
-    search.closeWindow();
     outcome = ranks[index] === 0 ? RUNS_OUT : MATES;
   }
   board[from] = piece;
@@ -185,7 +218,17 @@ function foresee(search: Search, turn: SideIndex, index: number, checks: number,
   return outcome;
 }
 
-function afterReply(search: Search, turn: SideIndex, reply: Move, checks: number, low: number, high: number): Outcome {
+/** Tries one reply; `start` and `end` as for `matesWithin`. */
+function afterReply(
+  search: Search,
+  turn: SideIndex,
+  reply: Move,
+  checks: number,
+  low: number,
+  high: number,
+  start: number,
+  end: number,
+): Outcome {
   const { board, squareOfPiece } = search;
   const from = reply & 255;
   const to = reply >> 8;
@@ -198,7 +241,7 @@ function afterReply(search: Search, turn: SideIndex, reply: Move, checks: number
   try {
     const keyLow = low ^ keyChangeLow(piece, captured, from, to);
     const keyHigh = high ^ keyChangeHigh(piece, captured, from, to);
-    return matesWithin(search, (1 - turn) as SideIndex, checks, keyLow, keyHigh);
+    return matesWithin(search, (1 - turn) as SideIndex, checks, keyLow, keyHigh, start, end);
   } finally {
     board[from] = piece;
     board[to] = captured;

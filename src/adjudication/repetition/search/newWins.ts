@@ -5,7 +5,7 @@ import type { Square } from '../../../xiangqi/square.ts';
 import type { Means } from '../types.ts';
 import { isVictim, worthOf } from './balance.ts';
 import type { Search } from './context.ts';
-import { winByExchange } from './exchangeWin.ts';
+import { unitsAttacked, winByExchange } from './exchangeWin.ts';
 import { type DirectWin, Inquiry } from './inquiry.ts';
 import type { PlyContext } from './plyContext.ts';
 import { RunSearch } from './run.ts';
@@ -122,12 +122,15 @@ class Comparison {
 
   private newExchangeWins(victims: readonly PieceId[]): NewWin[] {
     const { search, ply } = this;
-    const found = ply.after(() =>
-      victims.flatMap((victim) => {
+    if (victims.length === 0) return [];
+    const found = ply.after(() => {
+      const attacked = unitsAttacked(search);
+      return victims.flatMap((victim) => {
+        if ((attacked & (1 << (victim & 15))) === 0) return [];
         const line = winByExchange(search, this.after, victim);
         return line === null ? [] : [winOf(victim, [search.position.board[moveFrom(line[0]!)]!], 'exchange', line)];
-      }),
-    );
+      });
+    });
     const before = this.wonIndirectlyBefore(found.map(({ victim }) => victim));
     return found.filter(({ victim }) => !before.has(victim));
   }

@@ -1,11 +1,11 @@
 import { movesByGeometry } from '../../../xiangqi/legality.ts';
 import { type Move, moveFrom, moveTo } from '../../../xiangqi/move.ts';
 import { generateGeometricCaptures } from '../../../xiangqi/movegen.ts';
-import { type PieceId, SLOTS, tagOf } from '../../../xiangqi/piece.ts';
+import { type PieceId, tagOf } from '../../../xiangqi/piece.ts';
 import type { Position } from '../../../xiangqi/position.ts';
 import type { Square } from '../../../xiangqi/square.ts';
 import type { SearchRules } from '../../rulesets/rulebook.ts';
-import { crossedSoldiers, gains, isTaker, worthOf } from './balance.ts';
+import { crossedSoldiers, FIRST_TAKER, gains, LAST_TAKER, worthOf } from './balance.ts';
 import { generateCheckMoves } from './checkMoves.ts';
 import type { Search } from './context.ts';
 import { survivesRetakes } from './exchange.ts';
@@ -165,26 +165,27 @@ export class RunSearch {
 
   /** The mover to move after a reply: take a victim, take a unit that moved, mate, or check again. */
   private answer(stage: Stage, wanted: Victims): Outcome {
-    const taken = this.unitsWon(stage, wanted);
+    const { search } = this;
+    const start = search.openWindow();
+    const end = generateGeometricCaptures(search.position, search.moves, start, FIRST_TAKER, LAST_TAKER);
+    const taken = this.unitsWon(stage, wanted, start, end);
     const rest = wanted & ~taken;
+    const repliedTaken = rest !== 0 && this.unitsWon(stage, stage.replied, start, end) !== 0;
+    search.closeWindow();
     if (rest === 0) return taken;
-    const holds = this.unitsWon(stage, stage.replied) !== 0 || canMate(this.search, this.search.rules.checksAgainstRetaker);
+    const holds = repliedTaken || canMate(search, search.rules.checksAgainstRetaker);
     return taken | (holds ? rest << HALF : 0) | (stage.checks > 0 ? this.byCheck(stage, rest) : 0);
   }
 
-  private unitsWon(stage: Stage, units: Victims): Victims {
-    if (units === 0) return 0;
-    const { search } = this;
-    const { board } = search;
-    const start = search.openWindow();
-    const end = generateGeometricCaptures(search.position, search.moves, start);
+  /** Which of these units one of the captures from `start` to `end` in the list of moves wins. */
+  private unitsWon(stage: Stage, units: Victims, start: number, end: number): Victims {
+    const { board, moves } = this.search;
     let won: Victims = 0;
     for (let index = start; won !== units && index < end; index += 1) {
-      const capture = search.moves[index]!;
+      const capture = moves[index]!;
       const bit = 1 << (board[moveTo(capture)]! & 15);
       if ((units & bit & ~won) !== 0 && this.wins(stage, capture)) won |= bit;
     }
-    search.closeWindow();
     return won;
   }
 
@@ -194,7 +195,7 @@ export class RunSearch {
     const square = position.squareOfPiece[unit]!;
     if (square === 0) return 0;
     const tag = tagOf(position.turn);
-    for (let slot = 0; slot < SLOTS; slot += 1) {
+    for (let slot = FIRST_TAKER; slot <= LAST_TAKER; slot += 1) {
       const from = position.squareOfPiece[tag + slot]!;
       if (from === 0 || !movesByGeometry(position, from, square)) continue;
       const capture = from | (square << 8);
@@ -203,21 +204,22 @@ export class RunSearch {
     return 0;
   }
 
-  /** Whether a capture by geometry wins as in a direct win, on top of what the run has cost, win-back and 29.4 included. */
+  /** Whether a capture by geometry, made by one that can take in a win, wins as in a direct win, on top of what the run has cost, win-back and 29.4 included. */
   private wins({ pieces, soldiers }: Stage, capture: Move): boolean {
     const { search, inquiry } = this;
     const { position, rules } = search;
     const square = moveTo(capture);
     const unit = position.board[square]!;
     const taker = position.board[moveFrom(capture)]!;
-    if (!isTaker(taker) || isPartner(inquiry.partners, unit, taker)) return false;
+    if (isPartner(inquiry.partners, unit, taker)) return false;
     const piecesWon = Math.min(0, pieces) + worthOf(rules, unit);
     const soldiersWon = Math.min(0, soldiers);
     const pending = crossedSoldiers(unit, square);
     if (!gains(piecesWon, soldiersWon + pending) || !search.tryMove(capture)) return false;
+    // The cheapest question first: no mate is asked after for it.
     const won =
-      survivesRetakes(search, square, piecesWon, soldiersWon, pending, partnersOf(inquiry.partners, unit)) &&
       survivesWinBack(search, square, piecesWon, soldiersWon + pending) &&
+      survivesRetakes(search, square, piecesWon, soldiersWon, pending, partnersOf(inquiry.partners, unit)) &&
       (!inquiry.asksSafety || !canMate(search, rules.matingChecksAfterRun));
     position.unmake();
     return won;

@@ -1,7 +1,7 @@
 import { movesByGeometry } from '../../../xiangqi/legality.ts';
 import { moveFrom, moveTo } from '../../../xiangqi/move.ts';
 import { generateGeometricCaptures } from '../../../xiangqi/movegen.ts';
-import { SLOTS, tagOf } from '../../../xiangqi/piece.ts';
+import { GENERAL_SLOT, SLOTS, tagOf } from '../../../xiangqi/piece.ts';
 import type { Square } from '../../../xiangqi/square.ts';
 import { crossedSoldiers, gains, worthOf } from './balance.ts';
 import type { Search } from './context.ts';
@@ -14,7 +14,7 @@ import type { Search } from './context.ts';
 export function survivesWinBack(search: Search, square: Square, pieces: number, soldiers: number): boolean {
   const { position, rules } = search;
   const start = search.openWindow();
-  const end = generateGeometricCaptures(position, search.moves, start);
+  const end = generateGeometricCaptures(position, search.moves, start, GENERAL_SLOT, SLOTS - 1);
   let survives = true;
   for (let index = start; survives && index < end; index += 1) {
     const move = search.moves[index]!;

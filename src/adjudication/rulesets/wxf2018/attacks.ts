@@ -1,6 +1,6 @@
 import { type Move, moveFrom, moveTo } from '../../../xiangqi/move.ts';
 import { generateGeometricCaptures } from '../../../xiangqi/movegen.ts';
-import { type PieceId, ROLE_OF_PIECE } from '../../../xiangqi/piece.ts';
+import { GENERAL_SLOT, type PieceId, ROLE_OF_PIECE, SLOTS } from '../../../xiangqi/piece.ts';
 import type { Position } from '../../../xiangqi/position.ts';
 import { isVictim } from '../../repetition/search/balance.ts';
 import type { Search } from '../../repetition/search/context.ts';
@@ -37,7 +37,7 @@ function findAttacks(search: Search): Attack[] {
   const { position } = search;
   const partners = findPartners(search);
   const start = search.openWindow();
-  const end = generateGeometricCaptures(position, search.moves, start);
+  const end = generateGeometricCaptures(position, search.moves, start, GENERAL_SLOT, SLOTS - 1);
   const attacks: Attack[] = [];
   for (let index = start; index < end; index += 1) {
     const capture = search.moves[index]!;
