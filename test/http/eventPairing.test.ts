@@ -152,3 +152,12 @@ describe('POST /v1/events/pair', () => {
     expect(problem.errors?.map((error) => error.pointer)).toContain(pointer);
   });
 });
+
+test.each([
+  ['nobody is entered', { players: [], rounds: [] }],
+  ['one player is entered', { players: [{ id: 'A' }], rounds: [] }],
+  ['everybody is absent', { players: [{ id: 'A' }, { id: 'B' }], rounds: [], absent: ['A', 'B'] }],
+])('no round is made where %s', async (_, wishes) => {
+  const problem = await refused({ ...event, ...wishes }, 409);
+  expect(problem).toMatchObject({ code: 'event_state', detail: 'at least two entries who can play are needed' });
+});

@@ -38,6 +38,8 @@ export type PairEventError =
   /** Only Swiss events are paired round by round; the others are drawn as a whole. */
   | { readonly code: 'format_not_swiss'; readonly format: EventFormat | 'trf_teams' }
   | (RoundError & { readonly message: Localized })
+  /** Nobody is there to play: fewer than two entries, or everybody absent. */
+  | { readonly code: 'too_few' }
   | PairingError;
 
 const roundMessage = (error: RoundError): Localized => {
@@ -66,6 +68,7 @@ const readInput = (request: PairRequest): Result<SwissInput, PairEventError> => 
   const event = readEvent(request);
   if (!event.ok) return err({ code: 'event_invalid', faults: event.error });
   if (event.value.format !== 'swiss') return err({ code: 'format_not_swiss', format: event.value.format });
+  if (event.value.players.length < 2) return err({ code: 'too_few' });
   return asError(swissInputOfEvent(event.value, request));
 };
 
@@ -86,5 +89,7 @@ export const pairEvent = (request: PairRequest): Result<RoundPairing, PairEventE
     avoidSameTeam: request.avoidSameTeam ?? false,
     mayLift: request.mayLift ?? [],
   });
-  return pairing.ok ? ok(pairing.value) : err(pairing.error);
+  if (!pairing.ok) return err(pairing.error);
+  const { games, byes } = pairing.value;
+  return games.length + byes.length === 0 ? err({ code: 'too_few' }) : ok(pairing.value);
 };

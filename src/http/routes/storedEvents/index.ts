@@ -47,6 +47,15 @@ import {
 const readProblems = problems(400, 404, 429, 503);
 const writeProblems = problems(400, 401, 403, 404, 409, 412, 413, 415, 422, 428, 429, 503);
 const IfMatchSchema = z.object({ 'if-match': z.string().max(64).optional().openapi({ description: 'The ETag that was read' }) });
+const GameIfMatchSchema = z.object({
+  'if-match': z
+    .string()
+    .max(64)
+    .optional()
+    .openapi({
+      description: 'The ETag of the game: `v` and its `version` in quotes, as `"v1"`; each answer brings the next one',
+    }),
+});
 const tags = ['Events'];
 
 const createEventRoute = operation({
@@ -145,7 +154,7 @@ const resultRoute = operation({
   summary: 'Enter or correct the result of a game',
   request: {
     params: EventParamSchema.extend({ gameId: z.string().min(1).max(100) }),
-    headers: IfMatchSchema,
+    headers: GameIfMatchSchema,
     body: jsonRequest(ResultInputSchema),
   },
   responses: { 200: json(GameSchema, 'The game'), ...writeProblems },

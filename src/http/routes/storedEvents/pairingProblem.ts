@@ -26,6 +26,8 @@ const notSwiss = (format: string): Localized =>
     `${format} is not paired round by round: its table or bracket decides`,
   );
 
+const TOO_FEW = localized('至少要有两个报名者到场', 'at least two entries who can play are needed');
+
 /** Why the next round of a Swiss event cannot be paired. */
 export const pairingProblem = (error: PairEventError): Problem => {
   switch (error.code) {
@@ -49,6 +51,8 @@ export const pairingProblem = (error: PairEventError): Problem => {
       };
     case 'rounds_complete':
       return { code: 'rounds_complete', detail: error.message };
+    case 'too_few':
+      return { code: 'event_state', detail: TOO_FEW };
     case 'wish_impossible':
       return {
         code: 'field_invalid',
@@ -69,7 +73,7 @@ export const scheduleProblem = (error: ScheduleError): Problem => {
     case 'not_scheduled':
       return { code: 'event_state', detail: localized('此赛制没有秩序表', 'this format has no table') };
     case 'too_few':
-      return { code: 'event_state', detail: localized('至少要有两个报名者', 'at least two entries are needed') };
+      return { code: 'event_state', detail: TOO_FEW };
     case 'groups_needed':
       return {
         code: 'event_state',
