@@ -29,6 +29,21 @@ const find = async (query: string): Promise<Found> => bodyOf<Found>(await send(`
 const found = async (text: string) => (await find(`query=${encodeURIComponent(text)}`)).items.map(({ id }) => id);
 
 describe('GET /v1/players?query=', () => {
+  test('traditional and simplified characters find each other', async () => {
+    await addPlayers([
+      { id: 't', name: '顧錦華' },
+      { id: 's', name: '顾锦华' },
+    ]);
+    for (const text of ['顧', '顾', '顧锦', '錦華', '锦华']) expect((await found(text)).sort()).toEqual(['s', 't']);
+    expect((await find('query=顧')).items.map(({ name }) => name).sort()).toEqual(['顧錦華', '顾锦华'].sort());
+  });
+
+  test('a name in other characters is on file already', async () => {
+    expect((await post('/v1/players', { name: '劉殿中' }, admin)).status).toBe(201);
+    const again = await post('/v1/players', { name: '刘殿中' }, admin);
+    expect([again.status, (await bodyOf<{ code: string }>(again)).code]).toEqual([409, 'player_ambiguous']);
+  });
+
   beforeEach(async () => {
     await addPlayers([
       { id: '1', name: '许银川', pinyin: 'Xu Yinchuan' },
