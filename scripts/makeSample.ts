@@ -196,7 +196,7 @@ const fill = async (): Promise<void> => {
 };
 
 /** Kept: what readers see. Left out: keys, logs, claims, versions, and what belongs to a run. */
-const LEFT_OUT = /^(sqlite_|_cf_|d1_migrations|api_keys|audit_log|idempotency_keys|resource_versions)/;
+const LEFT_OUT = /^(sqlite_|_cf_|d1_migrations|api_keys|audit_log|idempotency_keys|resource_versions|line_revision)/;
 const MARKED = ['players', 'events', 'rating_lists', 'player_titles'];
 
 const literal = (value: unknown): string => {
