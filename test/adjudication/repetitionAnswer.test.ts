@@ -101,13 +101,18 @@ describe('what is shown', () => {
   });
 
   it('writes moves with the writer it is given, and leaves the game alone', () => {
-    const game = play(positionOf(CHASE.fen), [...CHASE.cycle.split(' '), ...CHASE.cycle.split(' ')]);
+    const names = [...CHASE.cycle.split(' '), ...CHASE.cycle.split(' ')];
+    const game = play(positionOf(CHASE.fen), names);
     const before = game.toFen();
     const answer = judgePosition(game, { writeMove: (position, move) => `${position.sideToMove}:${moveName(move)}` });
     expect(answer.plies.map(({ chinese }) => chinese)).toEqual(['red:h0i0', 'black:i9h7', 'red:i0h0', 'black:h7i9']);
     expect(answer.explanation.zh).toContain('red:h0i0');
     expect(game.toFen()).toBe(before);
     expect(game.ply).toBe(8);
+    // The searches go back and forth on the game itself: its moves must stand in it again.
+    expect(Array.from(game.moves.subarray(0, game.ply), moveName)).toEqual(names);
+    while (game.ply > 0) game.unmake();
+    expect(game.toFen()).toBe(positionOf(CHASE.fen).toFen());
     expect(judgedCycle(CHASE.fen, CHASE.cycle, 2).plies[0]!.chinese).toBeNull();
   });
 });

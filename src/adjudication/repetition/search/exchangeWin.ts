@@ -18,9 +18,9 @@ import { canRetake, survivesWinBack } from './winBack.ts';
  */
 export function winByExchange(search: Search, inquiry: Inquiry, victim: PieceId): Move[] | null {
   for (;;) {
-    inquiry.untested.clear();
+    inquiry.untested.length = 0;
     const line = exchangeOf(search, inquiry, victim);
-    if (inquiry.untested.size === 0 || (line !== null && !inquiry.isSettled)) return line;
+    if (inquiry.untested.length === 0 || (line !== null && !inquiry.isSettled)) return line;
     // A second capture was left out although 29.4 may bar it as a direct win: find out, and look again if it does.
     if (inquiry.settle()) return line;
   }

@@ -28,7 +28,7 @@ export class Inquiry {
   /** Set by `settle`: from now on no answer may rest on a direct win of which 29.4 has not been asked. */
   isSettled = false;
   /** Direct wins that `hasAlready` has told of before 29.4 had been asked of them. */
-  readonly untested = new Set<DirectWin>();
+  readonly untested: DirectWin[] = [];
   private readonly search: Search;
 
   constructor(search: Search, asksSafety: boolean) {
@@ -59,7 +59,7 @@ export class Inquiry {
   /** Whether a capture was a direct win already. Where 29.4 has not been asked yet it passes for one; see `settle`. */
   hasAlready(taker: PieceId, victim: PieceId): boolean {
     const win = this.directWin(taker, victim);
-    if (win?.safe === null) this.untested.add(win);
+    if (win?.safe === null) this.untested.push(win);
     return win !== undefined && win.safe !== false;
   }
 

@@ -5,9 +5,14 @@ import type { GameLine } from '../../repetition/gameLine.ts';
 import { SearchCut } from '../../repetition/search/budget.ts';
 import type { NewWin } from '../../repetition/search/newWins.ts';
 import type { Judgement } from '../rulebook.ts';
-import { decisiveQuestions, readWindow, touchedBy, type WindowPly } from './readings.ts';
+import { decisiveQuestions, type OpenQuestion, readWindow, touchedBy, type WindowPly } from './readings.ts';
 import { type SoldierAttack, soldierAttacks } from './soldiers.ts';
 import { isForbidden } from './verdict.ts';
+
+const NO_ATTACKS: readonly SoldierAttack[] = [];
+
+/** No question read the other way. */
+const AS_THEY_STAND: ReadonlySet<OpenQuestion> = new Set();
 
 /** Judges a window of plies by articles 24-29: each ply alone, soldiers in 互打, the verdict, and what hangs on open points. */
 export function judgeWindow(line: GameLine, window: PlyRange): Judgement {
@@ -15,7 +20,7 @@ export function judgeWindow(line: GameLine, window: PlyRange): Judgement {
   const plies: WindowPly[] = [];
   for (let ply = window.to; ply > window.from; ply -= 1) plies.push(windowPly(line, ply));
   plies.reverse();
-  const reading = readWindow(plies, new Set());
+  const reading = readWindow(plies, AS_THEY_STAND);
   const doubts = [...decisiveQuestions(plies, reading)].flatMap((question) =>
     lastOfEach(touchedBy(plies, question)).map(({ ply, finding }) => ({
       ply,
@@ -55,7 +60,7 @@ function windowPly(line: GameLine, ply: number): WindowPly {
 
 /** What a 闲 ply's soldier newly attacks. Where the search is cut, one attack that need not gain: an open point. */
 function askForSoldier(line: GameLine, ply: number, finding: PlyFinding): readonly SoldierAttack[] {
-  if (finding.nature !== 'idle' || ROLE_OF_PIECE[finding.piece] !== SOLDIER) return [];
+  if (finding.nature !== 'idle' || ROLE_OF_PIECE[finding.piece] !== SOLDIER) return NO_ATTACKS;
   const { search } = line;
   search.budget.allot();
   try {

@@ -37,6 +37,7 @@ export interface Reading {
 const sideOf = (finding: PlyFinding): Side => SIDES[SIDE_OF_PIECE[finding.piece]!]!;
 
 const natureUnder = (finding: PlyFinding, otherwise: ReadonlySet<OpenQuestion>): Nature => {
+  if (otherwise.size === 0) return finding.nature;
   const other = finding.openPoints.find(({ code }) => code !== 'soldier_attack' && otherwise.has(`${code}:${sideOf(finding)}`));
   return other?.otherwise ?? finding.nature;
 };
@@ -69,8 +70,9 @@ const sameRuling = (a: Ruling, b: Ruling): boolean => a.offender === b.offender 
  * Empty where no reading does.
  */
 export function decisiveQuestions(plies: readonly WindowPly[], main: Reading): ReadonlySet<OpenQuestion> {
-  const touched = OPEN_QUESTIONS.filter((question) => touchedBy(plies, question).length > 0);
+  const touched = OPEN_QUESTIONS.filter((question) => plies.some((ply) => touches(ply, question)));
   const decisive = new Set<OpenQuestion>();
+  if (touched.length === 0) return decisive;
   let size = Number.POSITIVE_INFINITY;
   for (const questions of subsets(touched)) {
     if (questions.length === 0 || questions.length > size) continue;
@@ -88,11 +90,10 @@ const subsets = <T>(items: readonly T[]): T[][] =>
   );
 
 /** The plies that a question is about. */
-export function touchedBy(plies: readonly WindowPly[], question: OpenQuestion): readonly WindowPly[] {
-  if (question === 'soldier_attack') {
-    return plies.filter(
-      ({ finding, soldierAttacks }) => finding.nature === 'idle' && soldierAttacks().some((attack) => !attack.gains),
-    );
-  }
-  return plies.filter(({ finding }) => finding.openPoints.some(({ code }) => `${code}:${sideOf(finding)}` === question));
+export const touchedBy = (plies: readonly WindowPly[], question: OpenQuestion): readonly WindowPly[] =>
+  plies.filter((ply) => touches(ply, question));
+
+function touches({ finding, soldierAttacks }: WindowPly, question: OpenQuestion): boolean {
+  if (question === 'soldier_attack') return finding.nature === 'idle' && soldierAttacks().some((attack) => !attack.gains);
+  return finding.openPoints.length > 0 && finding.openPoints.some(({ code }) => `${code}:${sideOf(finding)}` === question);
 }
