@@ -161,3 +161,21 @@ test.each([
   const problem = await refused({ ...event, ...wishes }, 409);
   expect(problem).toMatchObject({ code: 'event_state', detail: 'at least two entries who can play are needed' });
 });
+
+test('reasons call players by name, and by id where a name is missing or borne twice', async () => {
+  const named = [
+    { id: '1', name: '甲' },
+    { id: '2', name: '乙' },
+    { id: '3', name: '丙' },
+    { id: '4', name: '丙' },
+    { id: '5' },
+    { id: '6', name: '己' },
+  ];
+  const round = await paired({ format: 'swiss', scope: 'individual', firstRound: 'neighbours', players: named, rounds: [] });
+  const reds = round.games.map(({ red, why }) => [red, why.split('; ')[1]]);
+  expect(reds).toEqual([
+    ['1', '甲 has red'],
+    ['4', '4 has red'],
+    ['5', '5 has red'],
+  ]);
+});

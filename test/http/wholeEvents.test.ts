@@ -71,7 +71,9 @@ describe('a Swiss event from entry list to final table', () => {
         const pair = [game.red, game.black].sort().join(' ');
         expect(met.has(pair)).toBe(false);
         met.add(pair);
-        expect(game.why).not.toBe('');
+        // Reasons are for people: they call players by their names.
+        expect(game.why).toContain('棋手');
+        for (const id of [game.red, game.black]) expect(game.why).not.toContain(id);
       }
       byes.push(...paired.body.byes);
       const early = await call<{ code: string }>('POST', `/v1/events/${event.id}/rounds`, {}, version);
@@ -180,6 +182,19 @@ describe('tables for elsewhere', () => {
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
       expect(await answer.text()).toContain('棋手1');
     }
+    const second = await call<Round>('POST', `/v1/events/${event.id}/rounds`, {}, round.body.version);
+    const sheets = await Promise.all(
+      ['', '&round=2', '&round=1'].map((asked) => send(`/v1/events/${event.id}/pairings?format=csv${asked}`)),
+    );
+    expect(sheets.map((sheet) => sheet.headers.get('content-disposition')?.match(/round-\d/)?.[0])).toEqual([
+      'round-2',
+      'round-2',
+      'round-1',
+    ]);
+    const [last, two, one] = await Promise.all(sheets.map((sheet) => sheet.text()));
+    expect(last).toBe(two);
+    expect(last).not.toBe(one);
+    await playRound(event.id, second.body, event.players);
     const trf = await (await send(`/v1/events/${event.id}/trf`)).text();
     const copy = await call<{ id: string }>('POST', '/v1/events', { name: '副本', format: 'swiss' });
     const held = await call<{ code: string }>('POST', `/v1/events/${copy.body.id}/trf`, { trf }, 1);

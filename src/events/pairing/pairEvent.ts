@@ -12,6 +12,7 @@ import { swissInputOfTrf } from './swiss/input/fromTrf.ts';
 import type { RoundChoice, RoundError, SwissInput } from './swiss/input/request.ts';
 import { type PairingError, pairSwissRound } from './swiss/pairRound.ts';
 import type { RoundPairing } from './swiss/publish.ts';
+import { explainPairing, type PairingFacts } from './swiss/why.ts';
 
 /** What an organiser may ask of a round, beside the event itself. */
 export interface PairOptions extends RoundChoice {
@@ -72,6 +73,23 @@ const readInput = (request: PairRequest): Result<SwissInput, PairEventError> => 
   return asError(swissInputOfEvent(event.value, request));
 };
 
+/** How a reason calls a player: by name, or by id where the document gives no name or two of one name; teams by theirs. */
+const callingOf = (request: PairRequest): ((id: string) => string) => {
+  if (request.trf !== undefined || request.scope === 'team') return (id) => id;
+  const named = request.players.flatMap(({ id, name }) => (name ? [[id, name] as const] : []));
+  const bearers = new Map<string, number>();
+  for (const [, name] of named) bearers.set(name, (bearers.get(name) ?? 0) + 1);
+  const names = new Map(named.filter(([, name]) => bearers.get(name) === 1));
+  return (id) => names.get(id) ?? id;
+};
+
+const called = (facts: PairingFacts, calling: (id: string) => string): PairingFacts => ({
+  ...facts,
+  higher: { ...facts.higher, id: calling(facts.higher.id) },
+  lower: { ...facts.lower, id: calling(facts.lower.id) },
+  redId: calling(facts.redId),
+});
+
 /**
  * Pairs a round of a Swiss event under the FIDE (Dutch) system: the appendix of the 1999 rules that orders 积分编排 is not public.
  * Each game says why it is played and why with these colours.
@@ -91,5 +109,7 @@ export const pairEvent = (request: PairRequest): Result<RoundPairing, PairEventE
   });
   if (!pairing.ok) return err(pairing.error);
   const { games, byes } = pairing.value;
-  return games.length + byes.length === 0 ? err({ code: 'too_few' }) : ok(pairing.value);
+  if (games.length + byes.length === 0) return err({ code: 'too_few' });
+  const calling = callingOf(request);
+  return ok({ ...pairing.value, games: games.map((game) => ({ ...game, why: explainPairing(called(game.facts, calling)) })) });
 };

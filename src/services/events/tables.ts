@@ -42,17 +42,19 @@ export const eventCsv = async (
   return ok(which === 'standings' ? standingsCsv(table.value, language) : crosstableCsv(table.value, language));
 };
 
-/** The pairing sheet of one round for a spreadsheet. */
+/** The pairing sheet of one round, by default the last one paired, for a spreadsheet. */
 export const pairingCsv = async (
   ctx: Context,
   id: string,
-  round: number,
+  round: number | undefined,
   language: Language,
-): Promise<Result<string, EventError>> => {
+): Promise<Result<{ readonly round: number; readonly sheet: string }, EventError>> => {
   const found = await read(ctx, id);
   if (!found.ok) return found;
-  const paired = found.value.document.rounds.find(({ number }) => number === round);
-  return paired ? ok(pairingSheetCsv(found.value.document, paired, language)) : err({ code: 'round_not_found', round });
+  const { rounds } = found.value.document;
+  const paired = round === undefined ? rounds.at(-1) : rounds.find(({ number }) => number === round);
+  if (!paired) return err({ code: 'round_not_found', round: round ?? 1 });
+  return ok({ round: paired.number, sheet: pairingSheetCsv(found.value.document, paired, language) });
 };
 
 /** The pairings of one round, or of all: games with their versions, byes, and why each pair was made. */

@@ -48,13 +48,9 @@ const readProblems = problems(400, 404, 429, 503);
 const writeProblems = problems(400, 401, 403, 404, 409, 412, 413, 415, 422, 428, 429, 503);
 const IfMatchSchema = z.object({ 'if-match': z.string().max(64).optional().openapi({ description: 'The ETag that was read' }) });
 const GameIfMatchSchema = z.object({
-  'if-match': z
-    .string()
-    .max(64)
-    .optional()
-    .openapi({
-      description: 'The ETag of the game: `v` and its `version` in quotes, as `"v1"`; each answer brings the next one',
-    }),
+  'if-match': z.string().max(64).optional().openapi({
+    description: 'The ETag of the game: `v` and its `version` in quotes, as `"v1"`; each answer brings the next one',
+  }),
 });
 const tags = ['Events'];
 
@@ -233,7 +229,10 @@ const pairingsRoute = operation({
     params: EventParamSchema,
     query: FormatQuerySchema.extend({ round: z.coerce.number().int().min(1).max(200).optional() }),
   },
-  responses: { 200: tableContent(PairingsSchema, 'The pairings; as CSV the sheet of one round'), ...readProblems },
+  responses: {
+    200: tableContent(PairingsSchema, 'The pairings; as CSV the sheet of one round, by default the last one'),
+    ...readProblems,
+  },
 });
 
 const exportTrfRoute = operation({
@@ -330,8 +329,8 @@ export const storedEvents = createRouter()
     const { id } = c.req.valid('param');
     const { round, format } = c.req.valid('query');
     if (format === 'csv') {
-      const sheet = await pairingCsv(contextOf(c), id, round ?? 1, c.get('language'));
-      return csv(c, orProblem(sheet, eventProblem), `round-${round ?? 1}`);
+      const paired = orProblem(await pairingCsv(contextOf(c), id, round, c.get('language')), eventProblem);
+      return csv(c, paired.sheet, `round-${paired.round}`);
     }
     const pairings = orProblem(await eventPairings(contextOf(c), id, round), eventProblem);
     return c.json(translate(pairings, c.get('language')), 200);
