@@ -11,6 +11,14 @@ const pointerOf = (path: readonly PropertyKey[]): string =>
 
 const quoted = (text: string): string => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
+/** A bound on the length of a text or the size of a list. */
+const sizeText = (origin: string, zh: string, en: string, bound: number | bigint): Localized => {
+  const many = Number(bound) === 1 ? '' : 's';
+  return origin === 'string'
+    ? localized(`${zh} ${bound} 个字符`, `must have ${en} ${bound} character${many}`)
+    : localized(`${zh} ${bound} 项`, `must have ${en} ${bound} item${many}`);
+};
+
 const messageOf = (issue: Issue): Localized => {
   switch (issue.code) {
     case 'invalid_type':
@@ -20,11 +28,11 @@ const messageOf = (issue: Issue): Localized => {
     case 'too_big':
       return issue.origin === 'number' || issue.origin === 'int'
         ? localized(`不得大于 ${issue.maximum}`, `must be at most ${issue.maximum}`)
-        : localized(`长度不得超过 ${issue.maximum}`, `must have at most ${issue.maximum} items or characters`);
+        : sizeText(issue.origin, '不得超过', 'at most', issue.maximum);
     case 'too_small':
       return issue.origin === 'number' || issue.origin === 'int'
         ? localized(`不得小于 ${issue.minimum}`, `must be at least ${issue.minimum}`)
-        : localized(`长度不得少于 ${issue.minimum}`, `must have at least ${issue.minimum} items or characters`);
+        : sizeText(issue.origin, '不得少于', 'at least', issue.minimum);
     case 'unrecognized_keys':
       return localized(
         `没有这些字段：${issue.keys.map(quoted).join('、')}`,

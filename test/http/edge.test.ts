@@ -60,6 +60,29 @@ describe('parameters', () => {
   });
 });
 
+describe('bounds', () => {
+  test.each([
+    ['/v1/adjudications/game', { moves: Array(1001).fill('h2e2') }, 'must have at most 1000 items', '不得超过 1000 项'],
+    ['/v1/adjudications/batch', { items: [] }, 'must have at least 1 item', '不得少于 1 项'],
+    [
+      '/v1/adjudications/penalties',
+      { penalties: [{ player: '', kind: 'warning' }] },
+      'must have at least 1 character',
+      '不得少于 1 个字符',
+    ],
+  ])('of %s are told as items of a list or characters of a text', async (path, body, en, zh) => {
+    const told = async (language: string) => {
+      const headers = { 'content-type': 'application/json', 'accept-language': language };
+      const problem = await bodyOf<{ errors: { message: string }[] }>(
+        await send(path, { method: 'POST', headers, body: JSON.stringify(body) }),
+      );
+      return problem.errors[0]?.message;
+    };
+    expect(await told('en')).toBe(en);
+    expect(await told('zh-CN')).toBe(zh);
+  });
+});
+
 describe('language', () => {
   test.each([
     [undefined, 'zh-CN'],

@@ -21,10 +21,12 @@ export const trfProblem = (errors: readonly TrfError[], pointer = '/trf'): Probl
 };
 
 const notSwiss = (format: string): Localized =>
-  localized(
-    `“${format}”不逐轮编排：其对阵由秩序表或签位决定`,
-    `${format} is not paired round by round: its table or bracket decides`,
-  );
+  format === 'trf_teams'
+    ? localized('团体赛的报告文件不能逐轮编排', 'the report file of a team event cannot be paired round by round')
+    : localized(
+        `“${format}”不逐轮编排：其对阵由秩序表或签位决定`,
+        `${format} is not paired round by round: its table or bracket decides`,
+      );
 
 const TOO_FEW = localized('至少要有两个报名者到场', 'at least two entries who can play are needed');
 
