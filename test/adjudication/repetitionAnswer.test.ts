@@ -137,9 +137,16 @@ describe('the explanation', () => {
     for (const part of en) expect(explanation.en).toContain(part);
   });
 
+  it('tells apart how often the position came back and what is judged', () => {
+    const five = judgedCycle(CHASE.fen, CHASE.cycle, 5).explanation;
+    expect(five.zh).toContain('局面循环反复5次（据第9着至第20着裁定，最后一次4着）');
+    expect(five.en).toContain('has come back 5 times (judged are plies 9 to 20; the last time round took 4)');
+  });
+
   it('tells what would follow before a verdict is due', () => {
     const two = judgedCycle(CHASE.fen, CHASE.cycle, 2).explanation;
     expect(two.zh).toContain('满3次才作裁定');
+    expect(two.en).toContain('a ruling falls due once it has come back 3 times (24)');
     expect(two.zh).toContain('红方不变将判负');
     expect(two.en).toContain('Red must change or loses');
     expect(judgedCycle(IDLE.fen, IDLE.cycle, 1).explanation.en).toContain('it is a draw');
