@@ -38,7 +38,7 @@ function illegalSentence({ illegal, position }: GameReplay): Localized {
 function limitSentence({ pliesWithoutCapture, rounds }: NaturalLimit): Localized {
   return {
     zh: `连续${pliesWithoutCapture}着（${Math.floor(pliesWithoutCapture / 2)}回合）没有吃子，达到自然限着${rounds}回合，和棋（4.2.4）。`,
-    en: `${pliesWithoutCapture} plies (${Math.floor(pliesWithoutCapture / 2)} rounds) without a capture reach the natural limit of ${rounds} rounds: a draw (4.2.4).`,
+    en: `${pliesWithoutCapture} plies (${counted(Math.floor(pliesWithoutCapture / 2), 'round')}) without a capture reach the natural limit of ${counted(rounds, 'round')}: a draw (4.2.4).`,
   };
 }
 

@@ -7,7 +7,7 @@ import { clockOptions, endArticles, endStatement, flagOptions } from './clock.ts
 import type { ClockEvent } from './clockEvents.ts';
 import { type ClockState, stepClock } from './clockState.ts';
 import type { ConductEvent } from './conductEvents.ts';
-import type { ConductState, ConductStatus } from './conductState.ts';
+import type { BoardDecision, ConductState, ConductStatus } from './conductState.ts';
 import { stepOffers } from './drawOffers.ts';
 import { type ConductError, conductError, within } from './errors.ts';
 import { FOULS, type FoulCode } from './foulCatalogue.ts';
@@ -54,17 +54,39 @@ export function addFoul(state: ConductState, side: Side, foul: FoulCode, index: 
   end(state, index, { status: 'three_fouls', result: lossOf(side), articles: ['4.1.8', article], consequence });
 }
 
+/** How the board ended the game, by its status: of the side that loses, then of a draw. */
+const LOSSES: Readonly<Record<string, readonly [string, string]>> = {
+  checkmate: ['被将死', 'is checkmated'],
+  stalemate: ['被困毙', 'is stalemated'],
+  illegal_move: ['走棋违反行棋规定', 'has made an illegal move'],
+  generals_facing: ['走棋后将帅直接对面', 'has left the generals facing each other'],
+  repetition: ['走棋违反禁例', 'has gone on repeating what is forbidden'],
+};
+const DRAWS: Readonly<Record<string, readonly [string, string]>> = {
+  repetition: ['循环反复，双方不变', 'the position repeats and neither side need change'],
+  natural_limit: ['达到自然限着', 'the natural limit is reached'],
+  insufficient_material: ['双方均无可能取胜', 'neither side can win'],
+};
+
+function boardWords({ status, result }: BoardDecision): [string, string] {
+  if (result === 'draw') {
+    const how = DRAWS[status];
+    return how === undefined ? ['和棋', 'the game is drawn'] : [`${how[0]}，和棋`, `${how[1]}: the game is drawn`];
+  }
+  const winner = result === 'red_wins' ? 'red' : 'black';
+  const [won, lost] = [sideName(winner), sideName(opposite(winner))];
+  const how = LOSSES[status];
+  return how === undefined
+    ? [`${won.zh}胜`, `${won.en} wins`]
+    : [`${lost.zh}${how[0]}，${won.zh}胜`, `${lost.en} ${how[1]}, ${won.en} wins`];
+}
+
 /** The board and the record sheets speak as soon as a ply is made. */
 export function boardSpeaks(state: ConductState): void {
   const { board } = state;
   if (board !== null && board.ply === state.plies && state.decision === null) {
     const { status, result, articles, ply } = board;
-    const words: Readonly<Record<typeof result, readonly [string, string]>> = {
-      red_wins: ['红方胜', 'Red wins'],
-      black_wins: ['黑方胜', 'Black wins'],
-      draw: ['和棋', 'the game is drawn'],
-    };
-    const consequence = statement(status, ...words[result]);
+    const consequence = statement(status, ...boardWords(board));
     state.decision = { status, result, articles, ply, atMs: state.clock?.atMs ?? null, event: null, consequence };
   }
   for (const { side, foul, ply } of state.recordFouls) {

@@ -72,7 +72,7 @@ export function rulePlaced(position: Position, move: Move, handLeft: boolean, ow
     `the move ${name} is played and the hand has left the piece`,
   );
   if (owed.allowedMoves.includes(name)) {
-    const consequence = statement('move_stands', `${name}有效，不得更改`, `${name} stands and cannot be changed`);
+    const consequence = statement('move_stands', `${name}有效，不得更改`, `the move ${name} stands and cannot be changed`);
     return { ...NOTHING_PLACED, placed: { move: name, status: 'stands' }, articles: ['5.7'], facts: [left], consequence };
   }
   return {
@@ -82,7 +82,7 @@ export function rulePlaced(position: Position, move: Move, handLeft: boolean, ow
     consequence: statement(
       'obligation_broken',
       `${name}不在应走的着法之内，而落子又不得更改`,
-      `${name} is none of the moves owed, yet a move made cannot be changed`,
+      `the move ${name} is none of those owed, yet a move made cannot be changed`,
     ),
     options: [
       option(

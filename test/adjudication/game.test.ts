@@ -183,6 +183,11 @@ describe('the natural limit', () => {
     expect(ruling).toMatchObject({ status: 'natural_limit', result: 'draw', repetition: { verdict: 'red_loses' } });
   });
 
+  it('of one round is told as one', () => {
+    const { explanation } = judge(INITIAL_FEN, ['h0g2', 'h9g7'], { naturalLimitRounds: 1 });
+    expect(explanation.en).toContain('2 plies (1 round) without a capture reach the natural limit of 1 round: a draw');
+  });
+
   it('is noticed where it was passed and a capture came later, once a stretch', () => {
     const ruling = judge('3k5/9/9/9/9/9/9/9/9/Rp3K3 w - - 119 70', ['f0f1', 'd9d8', 'f1f0', 'd8d9', 'a0b0']);
     expect(ruling).toMatchObject({ status: 'ongoing', noticed: [{ ply: 1, kind: 'natural_limit', article: '4.2.4' }] });

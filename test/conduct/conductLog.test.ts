@@ -464,3 +464,23 @@ test('the moves of the game are left as they were', () => {
   judgeGameConduct({ start: setupOf(INITIAL_FEN), moves: legal, board: null, conduct: {} });
   expect(legal.map(moveName)).toEqual(OPENING.moves);
 });
+
+test.each<[string, Game, string, string]>([
+  ['checkmate', MATE, '黑方被将死，红方胜', 'Black is checkmated, Red wins'],
+  ['stalemate', STALEMATE, '红方被困毙，黑方胜', 'Red is stalemated, Black wins'],
+  ['facing generals', FACING, '红方走棋后将帅直接对面，黑方胜', 'Red has left the generals facing each other, Black wins'],
+  ['an illegal move', ILLEGAL, '黑方走棋违反行棋规定，红方胜', 'Black has made an illegal move, Red wins'],
+  ['a repetition lost', PERPETUAL, '红方走棋违反禁例，黑方胜', 'Red has gone on repeating what is forbidden, Black wins'],
+  [
+    'a repetition drawn',
+    CYCLES,
+    '循环反复，双方不变，和棋',
+    'the position repeats and neither side need change: the game is drawn',
+  ],
+  ['the natural limit', LIMIT, '达到自然限着，和棋', 'the natural limit is reached: the game is drawn'],
+  ['want of material', SOLDIER_TAKEN, '双方均无可能取胜，和棋', 'neither side can win: the game is drawn'],
+])('%s on the board is told as what it is', (_, game, zh, en) => {
+  const { explanation } = judged(game);
+  expect(explanation.zh).toContain(`${zh}。`);
+  expect(explanation.en).toContain(`${en}.`);
+});
