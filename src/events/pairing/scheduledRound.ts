@@ -97,19 +97,38 @@ interface Draw {
   readonly byes: readonly string[];
 }
 
+/** Who has Red in a meeting of the table: in single games, in matches of two games, in matches of teams. */
+const colourRuleOf = (event: EventDocument): Localized => {
+  if (event.twoGameMatches)
+    return localized('首局猜先，次局互换先后走（13.5）', 'colours by lot in the first game, changed in the second (13.5)');
+  return playsMatches(event)
+    ? localized(
+        '列前的队单数台执红、双数台执黑（13.2）',
+        'the first named team with Red on odd boards, Black on even ones (13.2)',
+      )
+    : localized('列前者执红（13.1）', 'the first named with Red (13.1)');
+};
+
 /** One round of a Berger table; null past its last round. */
-const tableRound = (members: readonly string[], double: boolean, round: number, group: string | null): Draw | null => {
+const tableRound = (
+  event: EventDocument,
+  members: readonly string[],
+  double: boolean,
+  round: number,
+  group: string | null,
+): Draw | null => {
   const listed = roundRobin(members, double)[round - 1];
   if (listed === undefined) return null;
   const numberOf = new Map(members.map((member, index) => [member, index + 1]));
+  const colours = colourRuleOf(event);
   const meetings = listed.games.map(({ red, black }): Meeting => {
     const [one, other] = [numberOf.get(red) ?? 0, numberOf.get(black) ?? 0];
     const where = group === null ? localized('', '') : localized(`${group} 组，`, `group ${group}, `);
     const why = localized(
-      `${where.zh}循环赛对局秩序表第 ${round} 轮：${one} 对 ${other}，列前者执红（13.1）`,
-      `${where.en}round ${round} of the round-robin table: ${one} against ${other}, the first named with Red (13.1)`,
+      `${where.zh}循环赛对局秩序表第 ${round} 轮：${one} 对 ${other}，${colours.zh}`,
+      `${where.en}round ${round} of the round-robin table: ${one} against ${other}, ${colours.en}`,
     );
-    return { first: red, second: black, coloursByLot: false, why };
+    return { first: red, second: black, coloursByLot: event.twoGameMatches, why };
   });
   return { meetings, byes: listed.bye === null ? [] : [listed.bye] };
 };
@@ -142,7 +161,7 @@ export const scheduledRound = (
     groups.set(key, [...(groups.get(key) ?? []), id]);
   }
   const double = event.format === 'double_round_robin' && !event.twoGameMatches;
-  const draws = [...groups].map(([group, members]) => tableRound(members, double, round, group));
+  const draws = [...groups].map(([group, members]) => tableRound(event, members, double, round, group));
   if (draws.every((draw) => draw === null)) {
     const rounds = Math.max(...[...groups.values()].map((members) => roundRobin(members, double).length));
     return err({ code: 'rounds_complete', rounds });

@@ -174,3 +174,27 @@ describe('knockouts', () => {
     expect(set(read({ ...six, players: players('A') }), 1)).toBe('{"code":"too_few"}');
   });
 });
+
+describe('the reason of a pairing in a table names the rule of its colours', () => {
+  const reasons = (event: EventDocument) => {
+    const result = scheduledRound(event, 1);
+    if (!result.ok) throw new Error(result.error.code);
+    return result.value.games.map(({ why, coloursByLot }) => [why.zh.split('，').slice(1).join('，'), coloursByLot]);
+  };
+
+  test('a single game, 13.1', () => {
+    expect(reasons(read(individual('round_robin', 2)))).toEqual([['列前者执红（13.1）', false]]);
+  });
+
+  test('a match of teams, 13.2: on its second board the first named team has Black', () => {
+    const squad = ['X', 'Y'].flatMap((team) => [1, 2].map((board) => ({ id: `${team}${board}`, team })));
+    const event = read({ format: 'round_robin', scope: 'team', players: squad, rounds: [] });
+    expect(set(event, 1)).toBe('X1-Y1 Y2-X2');
+    expect(reasons(event)).toEqual(Array(2).fill(['列前的队单数台执红、双数台执黑（13.2）', false]));
+  });
+
+  test('a match of two games, 13.5: the first by lot', () => {
+    const event = read({ ...individual('round_robin', 2), twoGameMatches: true });
+    expect(reasons(event)).toEqual(Array(2).fill(['首局猜先，次局互换先后走（13.5）', true]));
+  });
+});
