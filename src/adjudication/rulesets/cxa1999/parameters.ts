@@ -12,8 +12,8 @@ export const SEARCH_RULES: SearchRules = {
   checksBeforeCapture: 2,
   checksAgainstRetaker: 2,
   matingChecksAfterRun: 2,
-  movesPerPly: 25_000,
-  movesPerRequest: 60_000,
+  movesPerPly: 12_500,
+  movesPerRequest: 25_000,
 };
 
 /** Full cycles (循环反复) before a verdict falls due (24). */
