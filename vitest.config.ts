@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 
@@ -16,16 +17,25 @@ const PURE = [
   'titles',
 ];
 
+/**
+ * Files share a process and the modules that it has loaded: starting one and loading the application took most of a file's time.
+ * What a test replaces is put back before the next one; in the Workers runtime a set-up file empties what is stored.
+ */
+const SHARED = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
+
 export default defineConfig({
   test: {
     silent: 'passed-only',
     reporters: ['default', './scripts/closing-line-reporter.mjs'],
+    // One more than the cores: the tests in a browser and those of the command line wait for other processes.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
           name: 'pure',
           testTimeout: 60_000,
           environment: 'node',
+          ...SHARED,
           include: PURE.map((folder) => `test/${folder}/**/*.test.ts`),
         },
       },
@@ -43,8 +53,9 @@ export default defineConfig({
           // Ample: a busy machine must not fail a test that is right.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          ...SHARED,
           include: ['test/{http,db,services,fuzz}/**/*.test.ts'],
-          setupFiles: ['./test/support/applyMigrations.ts'],
+          setupFiles: ['./test/support/emptyDatabase.ts'],
         },
       },
       {

@@ -1,5 +1,5 @@
 /** Runs one step and ends the script with its status where it fails. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,4 +22,25 @@ export const run = (command, args, { quiet = false } = {}) => {
     process.exit(result.status ?? 1);
   }
   return result.stdout ?? '';
+};
+
+/** Runs steps that do not need each other side by side, and ends the script where one fails, with the output of each that does. */
+export const runTogether = async (steps) => {
+  const results = await Promise.all(
+    steps.map(
+      ([command, args]) =>
+        new Promise((resolve) => {
+          const child = spawn(command, args, { cwd: root, env: offline, stdio: 'pipe' });
+          const output = [];
+          for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(data));
+          child.on('error', (error) => resolve({ failed: true, output: `${error.message}\n` }));
+          child.on('close', (status) => resolve({ failed: status !== 0, output: Buffer.concat(output).toString() }));
+        }),
+    ),
+  );
+  const failed = steps.filter((_, index) => results[index].failed);
+  if (failed.length === 0) return;
+  for (const { failed: isFailed, output } of results) if (isFailed) process.stderr.write(output);
+  for (const [command, args] of failed) console.error(`\n${command} ${args.join(' ')} failed`);
+  process.exit(1);
 };
