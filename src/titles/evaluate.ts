@@ -1,6 +1,6 @@
 import { type CivilDate, isWithinYears } from '../base/civilDate.ts';
 import type { Localized } from '../base/localized.ts';
-import { type TestSubject, testEvent } from './eventTests.ts';
+import { fallsShort, type TestSubject, testEvent } from './eventTests.ts';
 import { type Evidence, eventEvidence, examEvidence } from './evidence.ts';
 import { judgeExams } from './examCriterion.ts';
 import type { DatedExam } from './facts.ts';
@@ -49,9 +49,11 @@ const oneEvent = (requirement: OneEvent, dossier: Dossier, subject: Subject): Ou
   const met = some(timely.map(({ result }) => result.met));
   const passed = (met === false ? results : timely).filter(({ result }) => result.met === true).map(({ event }) => event);
   const latest = passed[passed.length - 1];
+  const shown =
+    met === false && latest === undefined ? dossier.events.filter((event) => fallsShort(that, event, subject)) : passed;
   return {
     met,
-    evidence: passed.map((event) => eventEvidence(event, that)),
+    evidence: shown.map((event) => eventEvidence(event, that)),
     missing: met === null ? timely.flatMap(({ event, result }) => gapsOf(event, result, subject)) : [],
     window:
       withinYears === undefined || latest === undefined ? null : windowBetween(latest.ref.endedOn, dossier.asOf, withinYears),

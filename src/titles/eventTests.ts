@@ -65,18 +65,32 @@ const atVenue = (venue: PromotionVenue, event: PlayedEvent): TestResult => {
   }
 };
 
-const scoreRateTest = (
-  test: Extract<EventTest, { test: 'score_rate' }>,
-  event: PlayedEvent,
-  currentTitle: TitleCode | null,
-): TestResult => {
+type ScoreRateTest = Extract<EventTest, { test: 'score_rate' }>;
+
+/** The title held before the event, and the rows that may promote from it. */
+const rowsFor = (test: ScoreRateTest, event: PlayedEvent, currentTitle: TitleCode | null) => {
   const held = event.parts.find(({ titleBefore }) => titleBefore !== undefined)?.titleBefore ?? currentTitle;
-  const rows = test.rows.filter((row) => held === null || row.from.includes(held));
+  return { held, rows: test.rows.filter((row) => held === null || row.from.includes(held)) };
+};
+
+/** Whether an event is one at which the rate could have been reached and, by the score, was not. */
+export const fallsShort = (test: EventTest, event: PlayedEvent, subject: TestSubject): boolean => {
+  if (test.test !== 'score_rate') return false;
+  const { rows } = rowsFor(test, event, subject.currentTitle);
+  const score = eventScore(event);
+  return typeof score !== 'string' && rows.length > 0 && atVenue(test.venue, event).met !== false && !reaches(rows, score);
+};
+
+const reaches = (rows: ScoreRateTest['rows'], score: ScoreRate): boolean =>
+  rows.some((row) => reachesRate(score, row.minPercent));
+
+const scoreRateTest = (test: ScoreRateTest, event: PlayedEvent, currentTitle: TitleCode | null): TestResult => {
+  const { held, rows } = rowsFor(test, event, currentTitle);
   if (rows.length === 0) return NOT_MET;
   const venue = atVenue(test.venue, event);
   const score = eventScore(event);
   if (typeof score === 'string') return bothOf(venue, open(score));
-  if (!rows.some((row) => reachesRate(score, row.minPercent))) return NOT_MET;
+  if (!reaches(rows, score)) return NOT_MET;
   return bothOf(venue, held === null ? open('current_title') : MET);
 };
 

@@ -30,9 +30,20 @@ describe('cxa-2019: the promotion table', () => {
         evidence: [{ shows: ['score_rate'], scoreRate: { games: 50, percent: minPercent } }],
       });
       const below = check(held, at(NATIONAL, { points: minPercent - 1, rounds }));
-      expect(criterionIn(below, `${to}_score_rate`).met).toBe(false);
+      // What falls short is shown with its rate.
+      expect(criterionIn(below, `${to}_score_rate`)).toMatchObject({
+        met: false,
+        evidence: [{ shows: ['score_rate'], scoreRate: { games: 50, percent: minPercent - 1 } }],
+      });
     },
   );
+
+  it('shows nothing of events at which the rate could not have been reached', () => {
+    const elsewhere = check('grade_4', at({ tier: 'provincial' }, { points: 10, rounds: 50 }));
+    expect(criterionIn(elsewhere, 'association_master_score_rate')).toMatchObject({ met: false, evidence: [] });
+    const untold = check('grade_4', at({}));
+    expect(criterionIn(untold, 'grade_3_score_rate')).toMatchObject({ met: null, evidence: [] });
+  });
 
   it('answers for 20 grades, highest first', () => {
     expect(check(undefined).titles.map(({ title }) => title)).toEqual(TITLES_2019.map(([code]) => code));
