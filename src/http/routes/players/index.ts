@@ -62,7 +62,16 @@ const createRouteOf = operation({
   tags,
   summary: 'Put a player on file',
   description: 'Somebody of that name stops it (409 with the candidates), unless the call says that this is a namesake.',
-  request: { body: jsonRequest(NewPlayerSchema) },
+  request: {
+    body: jsonRequest(NewPlayerSchema, {
+      id: 'p-1',
+      name: '张三',
+      pinyin: 'Zhang San',
+      sex: 'male',
+      birthYear: 1990,
+      region: 'gd',
+    }),
+  },
   responses: { 201: json(PersonSchema, 'The player'), ...writeProblems },
 });
 
@@ -86,7 +95,11 @@ const changeRoute = operation({
   operationId: 'changePlayer',
   tags,
   summary: 'Correct what is on file about a player',
-  request: { params: IdParamSchema, headers: IfMatchSchema, body: jsonRequest(PlayerChangeSchema) },
+  request: {
+    params: IdParamSchema,
+    headers: IfMatchSchema,
+    body: jsonRequest(PlayerChangeSchema, { title: 'master', reason: '晋升大师' }),
+  },
   responses: { 200: json(PersonSchema, 'The player'), ...writeProblems },
 });
 
@@ -138,7 +151,7 @@ const mergeRoute = operation({
   summary: 'Two players on file are one person',
   description:
     'The games, places and list lines of `id` go to `into`; the lists that rest on them are marked to be made again. Can be undone.',
-  request: { params: IdParamSchema, body: jsonRequest(MergeSchema) },
+  request: { params: IdParamSchema, body: jsonRequest(MergeSchema, { into: 'p-1', reason: '重复登记' }) },
   responses: { 200: json(MovedSchema, '`player` remains, `other` leads to him'), ...writeProblems },
 });
 
@@ -149,7 +162,7 @@ const splitRoute = operation({
   tags,
   summary: 'One player on file is two people',
   description: 'Undoes a merge, or hands events to another player; the lists that rest on them are marked to be made again.',
-  request: { params: IdParamSchema, body: jsonRequest(SplitSchema) },
+  request: { params: IdParamSchema, body: jsonRequest(SplitSchema, { merged: 'p-2', reason: '合并有误' }) },
   responses: { 200: json(MovedSchema, '`player` and the `other`, who has the events now'), ...writeProblems },
 });
 

@@ -1,12 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { PLAYER_ID_FORM } from '../../../services/ratings/listFile.ts';
-import { CursorSchema, ListNameSchema, RegionRefSchema } from '../rankings/schemas.ts';
+import { CursorSchema, pageLimit } from '../../paging.ts';
+import { ListNameSchema, RegionRefSchema } from '../rankings/schemas.ts';
 
-export const IdParamSchema = z.object({ id: z.string().min(1).max(64) });
-export const PageQuerySchema = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: CursorSchema,
-});
+export const IdParamSchema = z.object({ id: z.string().min(1).max(64).openapi({ description: 'Id of the player' }) });
+export const PageQuerySchema = z.strictObject({ limit: pageLimit(50), cursor: CursorSchema });
 
 export const SearchQuerySchema = z.strictObject({
   query: z
@@ -16,7 +14,7 @@ export const SearchQuerySchema = z.strictObject({
     .max(100)
     .optional()
     .openapi({ description: 'Part of a name or of its pinyin; without it everybody, by id', example: '银川' }),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: pageLimit(20),
   cursor: CursorSchema,
 });
 
@@ -198,7 +196,9 @@ export const PlayerGamesSchema = z
   .object({ player: z.string(), items: z.array(PlayerGameSchema), nextCursor: z.string().nullable() })
   .openapi('PlayerGames');
 
-export const HeadToHeadParamSchema = IdParamSchema.extend({ opponent: z.string().min(1).max(64) });
+export const HeadToHeadParamSchema = IdParamSchema.extend({
+  opponent: z.string().min(1).max(64).openapi({ description: 'Id of the other player' }),
+});
 
 export const HeadToHeadSchema = z
   .object({
@@ -221,14 +221,7 @@ const NameSchema = z
   });
 const ReasonSchema = z.string().trim().min(1).max(500);
 const personFields = {
-  pinyin: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .nullable()
-    .optional()
-    .openapi({ description: 'Tones are dropped', example: 'Xu Yinchuan' }),
+  pinyin: z.string().trim().min(1).max(100).nullable().optional().openapi({ description: 'Tones are dropped' }),
   sex: SexSchema.nullable().optional(),
   birthYear: z.int().min(1900).max(2100).nullable().optional(),
   region: z.string().min(1).max(64).nullable().optional(),
@@ -242,7 +235,7 @@ export const NewPlayerSchema = z
       .string()
       .regex(PLAYER_ID_FORM, 'letters, digits and . _ : -, at most 64')
       .optional()
-      .openapi({ description: 'An id from elsewhere, kept as it is', example: '1234567824702058496' }),
+      .openapi({ description: 'An id from elsewhere, kept as it is' }),
     name: NameSchema,
     namesake: z.boolean().optional().openapi({ description: 'Another person than those of that name who are on file' }),
     ...personFields,

@@ -20,7 +20,7 @@ const exportRoute = operation({
   request: {
     query: z.strictObject({
       list: ListQuerySchema,
-      format: z.enum(EXPORT_FORMATS).default('csv'),
+      format: z.enum(EXPORT_FORMATS).default('csv').openapi({ description: 'Kind of file' }),
     }),
   },
   responses: {

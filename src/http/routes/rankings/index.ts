@@ -6,6 +6,7 @@ import { contextOf } from '../../context.ts';
 import { KeptAnswers } from '../../keptAnswers.ts';
 import { answerTagged, entityTag, taggedBody } from '../../middleware/entityTag.ts';
 import { operation } from '../../operation.ts';
+import { CursorSchema, pageLimit } from '../../paging.ts';
 import { orProblem } from '../../problem.ts';
 import { json, notModified, problems } from '../../responses.ts';
 import { createRouter } from '../../router.ts';
@@ -13,7 +14,6 @@ import { translate } from '../../translate.ts';
 import { rankingProblem } from './problems.ts';
 import {
   AroundSchema,
-  CursorSchema,
   ListEventsSchema,
   ListNameSchema,
   ListQuerySchema,
@@ -24,7 +24,7 @@ import {
 
 const tags = ['Rankings'];
 const readProblems = problems(400, 404, 429, 503);
-const LimitSchema = z.coerce.number().int().min(1).max(100).default(50);
+const PageQuerySchema = z.strictObject({ limit: pageLimit(50), cursor: CursorSchema });
 
 const rankingsRoute = operation({
   method: 'get',
@@ -44,7 +44,7 @@ const listsRoute = operation({
   operationId: 'listRatingLists',
   tags,
   summary: 'Every published rating list, newest first',
-  request: { query: z.strictObject({ limit: LimitSchema, cursor: CursorSchema }) },
+  request: { query: PageQuerySchema },
   responses: { 200: json(ListsSchema, 'The lists'), ...notModified, ...problems(400, 429, 503) },
 });
 
@@ -54,7 +54,7 @@ const listEventsRoute = operation({
   operationId: 'listRatedEvents',
   tags,
   summary: 'The events of a list: whether each was rated, condition by condition',
-  request: { params: z.object({ list: ListNameSchema }), query: z.strictObject({ limit: LimitSchema, cursor: CursorSchema }) },
+  request: { params: z.object({ list: ListNameSchema }), query: PageQuerySchema },
   responses: { 200: json(ListEventsSchema, 'The events'), ...notModified, ...readProblems },
 });
 
@@ -65,7 +65,7 @@ const aroundRoute = operation({
   tags,
   summary: 'The lines of a list around a player',
   request: {
-    params: z.object({ playerId: z.string().min(1).max(64) }),
+    params: z.object({ playerId: z.string().min(1).max(64).openapi({ description: 'Id of the player' }) }),
     query: z.strictObject({
       list: ListQuerySchema,
       radius: z.coerce.number().int().min(1).max(50).default(5).openapi({ description: 'Lines above and below' }),

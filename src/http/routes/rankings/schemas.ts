@@ -1,26 +1,28 @@
 import { z } from '@hono/zod-openapi';
+import { CursorSchema, pageLimit } from '../../paging.ts';
 
 export const RegionRefSchema = z.object({ id: z.string(), name: z.string() });
 
-export const ListNameSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'a list is named by year and month, e.g. 2026-07');
+export const ListNameSchema = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'a list is named by year and month, e.g. 2026-07')
+  .openapi({ description: 'Year and month of the list' });
 
 export const ListQuerySchema = ListNameSchema.optional().openapi({
   description: 'Year and month of publication; the newest list without it',
   example: '2026-07',
 });
 
-export const CursorSchema = z.string().min(1).max(512).optional().openapi({ description: '`nextCursor` of the page before' });
-
 export const RankingsQuerySchema = z.strictObject({
   list: ListQuerySchema,
   region: z.string().min(1).max(64).optional().openapi({ description: 'Id of a region; the regions within it are included' }),
-  sex: z.enum(['male', 'female']).optional(),
+  sex: z.enum(['male', 'female']).optional().openapi({ description: 'Only players of this sex' }),
   title: z.string().min(1).max(32).optional().openapi({ description: 'Title held, e.g. `grandmaster`' }),
   activity: z
     .enum(['active', 'inactive'])
     .optional()
     .openapi({ description: '`inactive`: no rated event for a full year before the list' }),
-  limit: z.coerce.number().int().min(1).max(100).default(50).openapi({ description: 'Lines a page' }),
+  limit: pageLimit(50),
   cursor: CursorSchema,
 });
 

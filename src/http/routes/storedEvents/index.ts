@@ -16,6 +16,7 @@ import { contextOf, writeContextOf } from '../../context.ts';
 import type { AppEnv } from '../../env.ts';
 import { etagOf } from '../../middleware/ifMatch.ts';
 import { operation } from '../../operation.ts';
+import { CursorSchema, pageLimit } from '../../paging.ts';
 import { orProblem } from '../../problem.ts';
 import { cursorProblem } from '../../problems.ts';
 import { json, jsonRequest, problems } from '../../responses.ts';
@@ -60,7 +61,17 @@ const createEventRoute = operation({
   operationId: 'createEvent',
   tags,
   summary: 'Make an event; the key that makes it owns it',
-  request: { body: jsonRequest(NewEventSchema) },
+  request: {
+    body: jsonRequest(NewEventSchema, {
+      name: '广东省个人赛',
+      format: 'swiss',
+      tier: 'provincial',
+      category: 'individual',
+      region: 'gd',
+      startsOn: '2026-11-28',
+      settings: { totalRounds: 3 },
+    }),
+  },
   responses: { 201: json(EventSchema, 'The event, a draft'), ...writeProblems },
 });
 
@@ -72,9 +83,9 @@ const listEventsRoute = operation({
   summary: 'Events, newest first',
   request: {
     query: z.strictObject({
-      status: z.enum(['draft', 'running', 'finished']).optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-      cursor: z.string().min(1).max(512).optional(),
+      status: z.enum(['draft', 'running', 'finished']).optional().openapi({ description: 'Only those that stand so' }),
+      limit: pageLimit(50),
+      cursor: CursorSchema,
     }),
   },
   responses: { 200: json(EventPageSchema, 'The page'), ...readProblems },
@@ -96,7 +107,7 @@ const changeEventRoute = operation({
   operationId: 'changeEvent',
   tags,
   summary: 'Change an event; scoring or tie-breaks of a running one only with a reason',
-  request: { params: EventParamSchema, headers: IfMatchSchema, body: jsonRequest(EventChangeSchema) },
+  request: { params: EventParamSchema, headers: IfMatchSchema, body: jsonRequest(EventChangeSchema, { group: 'A' }) },
   responses: { 200: json(EventSchema, 'The event'), ...writeProblems },
 });
 
@@ -106,11 +117,19 @@ const enterRoute = operation({
   operationId: 'enterPlayers',
   tags,
   summary: 'Enter players 报名, also late ones',
-  request: { params: EventParamSchema, headers: IfMatchSchema, body: jsonRequest(NewEntriesSchema) },
+  request: {
+    params: EventParamSchema,
+    headers: IfMatchSchema,
+    body: jsonRequest(NewEntriesSchema, {
+      entries: [{ player: 'p-1', rating: 2405 }, { name: '李四' }, { name: '王五' }, { name: '赵六' }],
+    }),
+  },
   responses: { 201: json(WholeEventSchema, 'The event with its entries'), ...writeProblems },
 });
 
-const EntryParamSchema = EventParamSchema.extend({ player: z.string().min(1).max(100) });
+const EntryParamSchema = EventParamSchema.extend({
+  player: z.string().min(1).max(100).openapi({ description: 'Id of the player' }),
+});
 
 const changeEntryRoute = operation({
   method: 'patch',
@@ -118,7 +137,11 @@ const changeEntryRoute = operation({
   operationId: 'changeEntry',
   tags,
   summary: 'Change an entry: fouls 犯规 and penalties, team, board, seed rating',
-  request: { params: EntryParamSchema, headers: IfMatchSchema, body: jsonRequest(EntryChangeSchema) },
+  request: {
+    params: EntryParamSchema,
+    headers: IfMatchSchema,
+    body: jsonRequest(EntryChangeSchema, { penalties: [{ kind: 'warning', count: 1 }], reason: '赛场喧哗' }),
+  },
   responses: { 200: json(WholeEventSchema, 'The event with its entries'), ...writeProblems },
 });
 
@@ -138,7 +161,11 @@ const withdrawRoute = operation({
   operationId: 'withdrawFromEvent',
   tags,
   summary: 'Record that a player or team left 退赛 (20.2-20.4)',
-  request: { params: EventParamSchema, headers: IfMatchSchema, body: jsonRequest(WithdrawalSchema) },
+  request: {
+    params: EventParamSchema,
+    headers: IfMatchSchema,
+    body: jsonRequest(WithdrawalSchema, { player: 'p-1', afterRound: 1, reason: '因病退赛' }),
+  },
   responses: { 201: json(WholeEventSchema, 'The event with its withdrawals'), ...writeProblems },
 });
 
@@ -149,9 +176,9 @@ const resultRoute = operation({
   tags,
   summary: 'Enter or correct the result of a game',
   request: {
-    params: EventParamSchema.extend({ gameId: z.string().min(1).max(100) }),
+    params: EventParamSchema.extend({ gameId: z.string().min(1).max(100).openapi({ description: 'Id of the game' }) }),
     headers: GameIfMatchSchema,
-    body: jsonRequest(ResultInputSchema),
+    body: jsonRequest(ResultInputSchema, { result: 'red', fouls: { black: 1 }, playedOn: '2026-11-28' }),
   },
   responses: { 200: json(GameSchema, 'The game'), ...writeProblems },
 });
@@ -162,7 +189,7 @@ const finishRoute = operation({
   operationId: 'finishEvent',
   tags,
   summary: 'Close an event whose games all have results',
-  request: { params: EventParamSchema, headers: IfMatchSchema, body: jsonRequest(FinishSchema) },
+  request: { params: EventParamSchema, headers: IfMatchSchema, body: jsonRequest(FinishSchema, { endedOn: '2026-11-30' }) },
   responses: { 200: json(EventSchema, 'The event, finished'), ...writeProblems },
 });
 
@@ -172,7 +199,7 @@ const reopenRoute = operation({
   operationId: 'reopenEvent',
   tags,
   summary: 'Open a finished event again for a correction',
-  request: { params: EventParamSchema, headers: IfMatchSchema, body: jsonRequest(ReopenSchema) },
+  request: { params: EventParamSchema, headers: IfMatchSchema, body: jsonRequest(ReopenSchema, { reason: '成绩登记有误' }) },
   responses: { 200: json(EventSchema, 'The event, running'), ...writeProblems },
 });
 
@@ -184,11 +211,17 @@ const roundsRoute = operation({
   summary: 'Pair the next round 编排',
   description:
     'Swiss events by the FIDE (Dutch) system, since the appendix of the 1999 rules is not public; round robins by the Berger tables (13.1); knockouts by seed. Each game says why.',
-  request: { params: EventParamSchema, headers: IfMatchSchema, body: jsonRequest(RoundRequestSchema) },
+  request: {
+    params: EventParamSchema,
+    headers: IfMatchSchema,
+    body: jsonRequest(RoundRequestSchema, { playedOn: '2026-11-28' }),
+  },
   responses: { 201: json(PairedRoundSchema, 'The round'), ...writeProblems },
 });
 
-const FormatQuerySchema = z.strictObject({ format: z.enum(['json', 'csv']).default('json') });
+const FormatQuerySchema = z.strictObject({
+  format: z.enum(['json', 'csv']).default('json').openapi({ description: '`csv`: for a spreadsheet' }),
+});
 
 /** A table as JSON, or as CSV with `?format=csv`. */
 const tableContent = <T extends z.ZodType>(schema: T, description: string) => ({
@@ -227,7 +260,9 @@ const pairingsRoute = operation({
   summary: 'Pairings of one round or of all, with the reasons of each pair',
   request: {
     params: EventParamSchema,
-    query: FormatQuerySchema.extend({ round: z.coerce.number().int().min(1).max(200).optional() }),
+    query: FormatQuerySchema.extend({
+      round: z.coerce.number().int().min(1).max(200).optional().openapi({ description: 'Number of a round: only this one' }),
+    }),
   },
   responses: {
     200: tableContent(PairingsSchema, 'The pairings; as CSV the sheet of one round, by default the last one'),
@@ -248,13 +283,24 @@ const exportTrfRoute = operation({
   },
 });
 
+/** Two players and the game between them, its columns counted as the format wants them. */
+const TRF = [
+  '001    1      张三                                                                 1.0    1     2 w 1',
+  '001    2      孙七                                                                 0.0    2     1 b 0',
+  '',
+].join('\n');
+
 const importTrfRoute = operation({
   method: 'post',
   path: '/{id}/trf',
   operationId: 'importTrf',
   tags,
   summary: 'Fill an empty draft from a tournament report file',
-  request: { params: EventParamSchema, headers: IfMatchSchema, body: jsonRequest(TrfImportSchema) },
+  request: {
+    params: EventParamSchema,
+    headers: IfMatchSchema,
+    body: jsonRequest(TrfImportSchema, { trf: TRF, players: { 1: 'p-1' } }),
+  },
   responses: { 201: json(WholeEventSchema, 'The event'), ...writeProblems },
 });
 
@@ -266,10 +312,7 @@ const historyRoute = operation({
   summary: 'Who changed what in this event; for its organizer',
   request: {
     params: EventParamSchema,
-    query: z.strictObject({
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-      cursor: z.string().min(1).max(512).optional(),
-    }),
+    query: z.strictObject({ limit: pageLimit(50), cursor: CursorSchema }),
   },
   responses: { 200: json(AuditPageSchema, 'The page'), ...problems(400, 401, 403, 404, 429, 503) },
 });

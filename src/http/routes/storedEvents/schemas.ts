@@ -231,7 +231,7 @@ export const PairingsSchema = z
 
 export const FinishSchema = z.strictObject({ endedOn: CivilDateSchema });
 export const ReopenSchema = z.strictObject({ reason: ReasonSchema });
-export const EventParamSchema = z.object({ id: IdSchema });
+export const EventParamSchema = z.object({ id: IdSchema.openapi({ description: 'Id of the event' }) });
 
 const PairSchema = z.tuple([IdSchema, IdSchema]);
 
