@@ -78,8 +78,14 @@ function openRulings({ article, seriousness }: Breach): readonly BreachRuling[] 
 export function ruleBreach(breach: Breach): BreachFinding {
   const { zh, en } = sideName(breach.side);
   const duty = DUTIES[breach.article];
-  const fact = statement('breach', `${zh}${duty.zh}（${breach.article}）`, `${en} ${duty.en} (${breach.article})`);
   const effect = breach.ruled ?? (breach.seriousness === 'minor' && breach.article !== '7.4' ? 'foul' : null);
+  // A foul is told where it is counted; any other ruling only here.
+  const [ruledZh, ruledEn] = effect === null || effect === 'foul' ? ['', ''] : TEXT_OF_RULING[effect];
+  const fact = statement(
+    'breach',
+    `${zh}${duty.zh}（${breach.article}）${ruledZh && `：${ruledZh}`}`,
+    `${en} ${duty.en} (${breach.article})${ruledEn && `: ${ruledEn}`}`,
+  );
   if (effect !== null) return { effect, articles: [...articlesOf(effect, breach.article), breach.article], options: [], fact };
   const options = openRulings(breach).map((ruling) =>
     option(ruling, articlesOf(ruling, breach.article).at(-1)!, resultOf(ruling, breach.side), ...TEXT_OF_RULING[ruling]),

@@ -227,10 +227,12 @@ describe('what is told', () => {
     expect(facts[0]!.message.en).toMatch(/^Red [a-z]+s /);
   });
 
-  test('a warning cites what it rests on', () => {
+  test('a warning is told, and cites what it rests on', () => {
     const ruled = (article: DutyArticle) => judged({ events: [{ type: 'breach', side: 'red', article, ruled: 'warning' }] });
     expect(ruled('8.7').articles).toEqual(['8.8', '18.1', '8.7']);
     expect(ruled('7.4').articles).toEqual(['18.1', '7.4']);
+    expect(ruled('8.7').explanation.zh).toContain('红方相约让分或媾和（8.7）：警告。');
+    expect(ruled('8.7').explanation.en).toContain('by agreement beforehand (8.7): a warning.');
   });
 
   test('refusing to record loses by 4.1.10 (7.4), not by 8.8', () => {
