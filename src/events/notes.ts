@@ -1,5 +1,6 @@
 import { counted } from '../base/counted.ts';
 import { type Localized, localized } from '../base/localized.ts';
+import { callingOf } from './calling.ts';
 import type { Contest } from './contest.ts';
 import { playsMatches } from './entries.ts';
 import { compareIds } from './order.ts';
@@ -36,8 +37,10 @@ const note = (code: NoteCode, article: string | null, players: readonly string[]
   message: localized(zh, en),
 });
 
-const listed = (players: readonly string[]): string => players.toSorted(compareIds).join('、');
-const listedEn = (players: readonly string[]): string => players.toSorted(compareIds).join(', ');
+const named = ({ competitors }: Contest, players: readonly string[]): string[] =>
+  players.toSorted(compareIds).map(callingOf(competitors));
+const listed = (contest: Contest, players: readonly string[]): string => named(contest, players).join('、');
+const listedEn = (contest: Contest, players: readonly string[]): string => named(contest, players).join(', ');
 
 const provisional = ({ settled }: Contest): TableNote[] => {
   const open = settled.games.filter((game) => game.result === null && !game.annulled).length;
@@ -54,8 +57,8 @@ const provisional = ({ settled }: Contest): TableNote[] => {
 };
 
 /** 15.6: a shared first place is to be played off, or decided by what the event's own rules say. */
-const playoffsNeeded = ({ startedRounds }: Contest, { lines }: Ranking): TableNote[] => {
-  if (startedRounds.length === 0) return [];
+const playoffsNeeded = (contest: Contest, { lines }: Ranking): TableNote[] => {
+  if (contest.startedRounds.length === 0) return [];
   const leaders = new Map<string | null, string[]>();
   for (const { rank, competitor } of lines) {
     if (rank !== 1 || competitor.annulled) continue;
@@ -68,13 +71,14 @@ const playoffsNeeded = ({ startedRounds }: Contest, { lines }: Ranking): TableNo
         'playoff_needed',
         '15.6',
         tied,
-        `${listed(tied)} 并列第一，冠军须加赛或按补充细则决定`,
-        `${listedEn(tied)} share first place: a play-off, or what the event's own rules provide, decides`,
+        `${listed(contest, tied)} 并列第一，冠军须加赛或按补充细则决定`,
+        `${listedEn(contest, tied)} share first place: a play-off, or what the event's own rules provide, decides`,
       ),
     );
 };
 
-const withdrawals = ({ settled }: Contest): TableNote[] => {
+const withdrawals = (contest: Contest): TableNote[] => {
+  const { settled } = contest;
   const notes: TableNote[] = [];
   const annulled = [...settled.annulled];
   if (annulled.length > 0) {
@@ -83,8 +87,8 @@ const withdrawals = ({ settled }: Contest): TableNote[] => {
         'results_annulled',
         '20.3',
         annulled,
-        `${listed(annulled)} 退赛时已赛对手不足半数，所有成绩注销`,
-        `${listedEn(annulled)} withdrew having met fewer than half of the opponents: all results are cancelled`,
+        `${listed(contest, annulled)} 退赛时已赛对手不足半数，所有成绩注销`,
+        `${listedEn(contest, annulled)} withdrew having met fewer than half of the opponents: all results are cancelled`,
       ),
     );
   }
@@ -95,15 +99,15 @@ const withdrawals = ({ settled }: Contest): TableNote[] => {
         'forfeits_owed',
         '20.3',
         leavers,
-        `${listed(leavers)} 退赛，未赛对局均作弃权，对方获胜`,
-        `${listedEn(leavers)} withdrew: the games still owed are forfeited to the opponents`,
+        `${listed(contest, leavers)} 退赛，未赛对局均作弃权，对方获胜`,
+        `${listedEn(contest, leavers)} withdrew: the games still owed are forfeited to the opponents`,
       ),
     );
   }
   return notes;
 };
 
-const discipline = ({ lines }: Ranking): TableNote[] => {
+const discipline = (contest: Contest, { lines }: Ranking): TableNote[] => {
   const lowered = lines.filter((line) => line.separatedBy === 'discipline').map((line) => line.competitor.id);
   if (lowered.length === 0) return [];
   return [
@@ -111,8 +115,8 @@ const discipline = ({ lines }: Ranking): TableNote[] => {
       'discipline_applied',
       '18.4',
       lowered,
-      `${listed(lowered)} 因处分列于同分者之后，先于其他区分办法`,
-      `${listedEn(lowered)} stand behind others on equal points because of a penalty, before any tie-break`,
+      `${listed(contest, lowered)} 因处分列于同分者之后，先于其他区分办法`,
+      `${listedEn(contest, lowered)} stand behind others on equal points because of a penalty, before any tie-break`,
     ),
   ];
 };
@@ -145,7 +149,8 @@ const byes = ({ event, competitors }: Contest, { order }: Ranking): TableNote[] 
   return notes;
 };
 
-const shape = ({ event, competitors }: Contest, { order }: Ranking): TableNote[] => {
+const shape = (contest: Contest, { order }: Ranking): TableNote[] => {
+  const { event, competitors } = contest;
   const notes: TableNote[] = [];
   if (order.byAnalogy) {
     notes.push(
@@ -198,8 +203,8 @@ const shape = ({ event, competitors }: Contest, { order }: Ranking): TableNote[]
           'met_too_often',
           '11.2',
           [...over],
-          `${listed([...over])} 与同一对手的对局多于赛制所定`,
-          `${listedEn([...over])} met an opponent more often than the format provides`,
+          `${listed(contest, [...over])} 与同一对手的对局多于赛制所定`,
+          `${listedEn(contest, [...over])} met an opponent more often than the format provides`,
         ),
       );
     }
@@ -212,7 +217,7 @@ export const notesOf = (contest: Contest, ranking: Ranking): readonly TableNote[
   ...provisional(contest),
   ...playoffsNeeded(contest, ranking),
   ...withdrawals(contest),
-  ...discipline(ranking),
+  ...discipline(contest, ranking),
   ...byes(contest, ranking),
   ...shape(contest, ranking),
 ];

@@ -397,3 +397,12 @@ test('play-off games part those level on everything else, and only them (15.6)',
   expect(line(pair, 'A').separatedBy).toBe('playoff');
   expect(line(pair, 'B').points).toBe(1);
 });
+
+test('notes call people by name, and by id where a name is missing or borne twice', () => {
+  const named = [{ id: 'p1', name: '甲' }, { id: 'p2', name: '乙' }, { id: 'p3', name: '乙' }, { id: 'p4' }];
+  const rounds = [round(1, ['p1 = p2', 'p3 = p4']), round(2, ['p1 = p3', 'p4 = p2']), round(3, ['p4 = p1', 'p2 = p3'])];
+  const [told] = score({ format: 'round_robin', scope: 'individual', players: named, rounds }).notes;
+  expect(told?.players).toEqual(['p1', 'p2', 'p3', 'p4']);
+  expect(told?.message.zh).toBe('甲、p2、p3、p4 并列第一，冠军须加赛或按补充细则决定');
+  expect(told?.message.en).toContain('甲, p2, p3, p4 share first place');
+});

@@ -1,5 +1,6 @@
 import { type Localized, localized } from '../../base/localized.ts';
 import { err, ok, type Result } from '../../base/result.ts';
+import { type Calling, callingOf } from '../calling.ts';
 import type { EventFault } from '../eventFault.ts';
 import { readEvent } from '../readEvent.ts';
 import type { TrfError } from '../trf/errors.ts';
@@ -73,17 +74,11 @@ const readInput = (request: PairRequest): Result<SwissInput, PairEventError> => 
   return asError(swissInputOfEvent(event.value, request));
 };
 
-/** How a reason calls a player: by name, or by id where the document gives no name or two of one name; teams by theirs. */
-const callingOf = (request: PairRequest): ((id: string) => string) => {
-  if (request.trf !== undefined || request.scope === 'team') return (id) => id;
-  const named = request.players.flatMap(({ id, name }) => (name ? [[id, name] as const] : []));
-  const bearers = new Map<string, number>();
-  for (const [, name] of named) bearers.set(name, (bearers.get(name) ?? 0) + 1);
-  const names = new Map(named.filter(([, name]) => bearers.get(name) === 1));
-  return (id) => names.get(id) ?? id;
-};
+/** Players of a report file are known by their numbers, teams by their names. */
+const callingIn = (request: PairRequest): Calling =>
+  request.trf !== undefined || request.scope === 'team' ? (id) => id : callingOf(request.players);
 
-const called = (facts: PairingFacts, calling: (id: string) => string): PairingFacts => ({
+const called = (facts: PairingFacts, calling: Calling): PairingFacts => ({
   ...facts,
   higher: { ...facts.higher, id: calling(facts.higher.id) },
   lower: { ...facts.lower, id: calling(facts.lower.id) },
@@ -110,6 +105,6 @@ export const pairEvent = (request: PairRequest): Result<RoundPairing, PairEventE
   if (!pairing.ok) return err(pairing.error);
   const { games, byes } = pairing.value;
   if (games.length + byes.length === 0) return err({ code: 'too_few' });
-  const calling = callingOf(request);
+  const calling = callingIn(request);
   return ok({ ...pairing.value, games: games.map((game) => ({ ...game, why: explainPairing(called(game.facts, calling)) })) });
 };
