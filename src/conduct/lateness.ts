@@ -157,10 +157,17 @@ function absenceVerdict(red: Found, black: Found): Verdict | null {
   };
 }
 
-/** A player who came within the limit, but after his time was up, has lost on time. */
-function overtimeVerdict(sides: Readonly<Record<Side, LateSide>>, deadlineMs: number | null): Verdict | null {
+/** What has come off a side's time by now: of a late player what came off when he arrived, of one awaited what runs on. */
+function usedBy(request: LatenessRequest, side: Side, found: Readonly<Record<Side, Found>>, deductedMs: number | null): number {
+  const [own, other] = [found[side], found[opposite(side)]];
+  if (own.status !== 'awaited' || other.status === 'awaited') return deductedMs ?? 0;
+  return deductionOf(request, side, { ...own, status: 'late' }, other) ?? 0;
+}
+
+/** A player whose time was up before he came, within the limit for lateness, has lost on time. */
+function overtimeVerdict(usedMs: Readonly<Record<Side, number>>, deadlineMs: number | null): Verdict | null {
   if (deadlineMs === null) return null;
-  const over = SIDES.filter((side) => (sides[side].deductedMs ?? 0) > deadlineMs);
+  const over = SIDES.filter((side) => usedMs[side] > deadlineMs);
   if (over.length === 0) return null;
   const articles = ['4.1.4', '22.1', '21.2'];
   if (over.length === 2) {
@@ -174,7 +181,7 @@ function overtimeVerdict(sides: Readonly<Record<Side, LateSide>>, deadlineMs: nu
     consequence: statement(
       'loses_on_time',
       `${zh}的时限在到场前已用尽，判负`,
-      `${en}'s time was used up on arrival, ${en} loses`,
+      `${en}'s time was used up before ${en} came, ${en} loses`,
     ),
   };
 }
@@ -250,7 +257,8 @@ export function judgeLateness(request: LatenessRequest): Result<LatenessRuling, 
   const red = lateSide(request, 'red', found, absence, control.value);
   const black = lateSide(request, 'black', found, absence, control.value);
   const deadlineMs = control.value === null ? null : periodAfter(control.value, 0).deadlineMs;
-  const verdict = absence ?? overtimeVerdict({ red, black }, deadlineMs) ?? ongoing(found, { red, black });
+  const used = { red: usedBy(request, 'red', found, red.deductedMs), black: usedBy(request, 'black', found, black.deductedMs) };
+  const verdict = absence ?? overtimeVerdict(used, deadlineMs) ?? ongoing(found, { red, black });
 
   const missing: string[] = [];
   const someLate = SIDES.some((side) => found[side].status === 'late' || found[side].status === 'awaited');

@@ -147,3 +147,17 @@ test('every sentence of the explanation begins with a capital, whether it cites 
   const { explanation } = judged({ arrivals: { red: 0, black: 0 }, limitMs });
   expect(explanation.en).toBe('Red was there in time. Black was there in time. Nobody is late.');
 });
+
+test('who is awaited while his time runs out has lost on time, not by absence', () => {
+  const timeControl = { scheme: 'cxa_6_4' } as const;
+  const awaited = (at: number, more: Partial<LatenessRequest> = {}) =>
+    judged({ arrivals: { red: null, black: 0 }, limitMs, timeControl, at, ...more });
+  expect(awaited(5 * MINUTE)).toMatchObject({ result: 'ongoing', forfeit: false });
+  expect(awaited(5 * MINUTE + 1)).toMatchObject({ result: 'black_wins', forfeit: false, articles: ['4.1.4', '22.1', '21.2'] });
+  expect(awaited(limitMs + 1)).toMatchObject({ result: 'black_wins', forfeit: true });
+  // The second player's clock stands until the first move is pressed.
+  const second = { arrivals: { red: 0, black: null }, firstPressAt: 2 * MINUTE } as const;
+  expect(awaited(7 * MINUTE, second).result).toBe('ongoing');
+  expect(awaited(7 * MINUTE + 1, second).result).toBe('red_wins');
+  expect(awaited(7 * MINUTE, { arrivals: { red: null, black: null } }).result).toBe('ongoing');
+});
