@@ -17,6 +17,8 @@ const GROWTH = 4;
 const BYTES_A_PLY = 15;
 const scratch = new Uint16Array(128);
 
+type History = Pick<Position, 'keysLow' | 'keysHigh' | 'clocks' | 'moves' | 'captures'>;
+
 /** Setups that broke no rule when they were asked about: the reader of a game, its judge and its writers each set it up anew. */
 const sound = new WeakSet<Setup>();
 
@@ -248,11 +250,7 @@ export class Position {
     copy.turn = this.turn;
     copy.ply = this.ply;
     copy.fullmoveNumber = this.fullmoveNumber;
-    copy.keysLow.set(this.keysLow);
-    copy.keysHigh.set(this.keysHigh);
-    copy.clocks.set(this.clocks);
-    copy.moves.set(this.moves);
-    copy.captures.set(this.captures);
+    copy.takeHistory(this);
     return copy;
   }
 
@@ -275,15 +273,16 @@ export class Position {
   }
 
   private grow(): void {
-    const capacity = this.keysLow.length * GROWTH;
-    const longer = <T extends Int32Array | Uint16Array | Uint8Array>(into: T, from: T): T => {
-      into.set(from);
-      return into;
-    };
-    this.keysLow = longer(new Int32Array(capacity), this.keysLow);
-    this.keysHigh = longer(new Int32Array(capacity), this.keysHigh);
-    this.clocks = longer(new Int32Array(capacity), this.clocks);
-    this.moves = longer(new Uint16Array(capacity), this.moves);
-    this.captures = longer(new Uint8Array(capacity), this.captures);
+    const { keysLow, keysHigh, clocks, moves, captures } = this;
+    this.layOut(keysLow.length * GROWTH);
+    this.takeHistory({ keysLow, keysHigh, clocks, moves, captures });
+  }
+
+  private takeHistory({ keysLow, keysHigh, clocks, moves, captures }: History): void {
+    this.keysLow.set(keysLow);
+    this.keysHigh.set(keysHigh);
+    this.clocks.set(clocks);
+    this.moves.set(moves);
+    this.captures.set(captures);
   }
 }

@@ -75,8 +75,12 @@ describe('make and unmake', () => {
     for (let round = 0; round < 200; round += 1) play(position, ['h0g2', 'h9g7', 'g2h0', 'g7h9']);
     expect([position.ply, position.halfmoveClock, position.fullmoveNumber]).toEqual([800, 800, 401]);
     expect(position.keysLow[0]).toBe(position.keyLow);
-    for (let ply = 0; ply < 800; ply += 1) position.unmake();
-    expect(position.toFen()).toBe(INITIAL_FEN);
+    const copy = position.clone();
+    for (const one of [position, copy]) {
+      expect(one.keysLow[799]).toBe(one.keysLow[3]);
+      for (let ply = 0; ply < 800; ply += 1) one.unmake();
+      expect(one.toFen()).toBe(INITIAL_FEN);
+    }
   });
 
   it('reset the clock on a capture only', () => {
