@@ -205,6 +205,13 @@ describe('a page that was read before', () => {
     expect(await english.text()).toBe((await tagAndText())[1]);
   });
 
+  test('gives HEAD its headers and no body', async () => {
+    const [etag] = await tagAndText();
+    const answer = await send(`/v1/rankings${QUERY}`, { method: 'HEAD' });
+    expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([200, etag, '']);
+    expect((await tagAndText())[0]).toBe(etag);
+  });
+
   test('is answered by 304 for who has it', async () => {
     const [etag] = await tagAndText();
     const again = await send(`/v1/rankings${QUERY}`, { headers: { 'if-none-match': etag ?? '' } });
