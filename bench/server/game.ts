@@ -1,6 +1,6 @@
 import { ofRounds, ROUNDS, type Row, type Section } from '../section.ts';
 import { bundle } from './bundle.ts';
-import { gameRequests } from './games.ts';
+import { corpusRequests, gameRequests } from './games.ts';
 import { load, type Target } from './load.ts';
 import { serve } from './workerd.ts';
 
@@ -33,6 +33,16 @@ export const gameSection: Section = {
         id: 'game.cycle.ruling',
         what: 'the same, the ruling without the list of moves',
         targets: gameRequests(port, GAMES, true, { listMoves: false }),
+      },
+      {
+        id: 'game.corpus',
+        what: 'POST adjudications/game, 200 plies of a cycle of the corpus',
+        targets: corpusRequests(port, GAMES),
+      },
+      {
+        id: 'game.corpus.ruling',
+        what: 'the same, the ruling without the list of moves',
+        targets: corpusRequests(port, GAMES, { listMoves: false }),
       },
     ];
     const speeds = contests.map(() => [] as number[]);
