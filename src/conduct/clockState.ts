@@ -272,6 +272,11 @@ function apply(rules: ClockRules, state: ClockState, event: ClockEvent): Result<
       return ok(adjust(rules, red, 'black', event.blackUsedMs, 'replacement'));
     }
     case 'decided': {
+      if (event.by !== 'other' && (event.by === 'agreed_draw') !== (event.result === 'draw')) {
+        return event.by === 'agreed_draw'
+          ? impossible('同意提和的结果只能是和棋', 'an agreed draw is a draw')
+          : impossible('将死、困毙、认输必有胜方', 'checkmate, stalemate and resignation have a winner');
+      }
       const ply = state.moveMade ? state.plies + 1 : state.plies;
       const end: ClockEnd = { kind: 'decided', by: event.by, result: event.result, ply, atMs: event.at };
       return ok({ ...state, running: false, end });

@@ -281,7 +281,7 @@ const anyEvent: fc.Arbitrary<(at: number) => ClockEvent> = fc.oneof(
         (at: number): ClockEvent => ({ type: 'flag_fell', at, side: who }),
     ),
   },
-  { weight: 1, arbitrary: fc.constant((at: number): ClockEvent => ({ type: 'decided', at, by: 'resignation', result: 'draw' })) },
+  { weight: 1, arbitrary: fc.constant((at: number): ClockEvent => ({ type: 'decided', at, by: 'agreed_draw', result: 'draw' })) },
 );
 /** Waits in a row to instants from 0 on. */
 const instants = (waits: readonly number[]): number[] => {
@@ -359,4 +359,15 @@ test('every answer explains itself in both languages', () => {
   expect(consequence.code).toBe('loses_on_time');
   expect(explanation.zh).toContain('依第4.1.4、22.1、6.5条，红方第1着超时，判负。');
   expect(explanation.en).toContain('By articles 4.1.4, 22.1, 6.5: Red oversteps at ply 1 and loses.');
+});
+
+test.each([
+  ['resignation', 'draw', 'checkmate, stalemate and resignation have a winner'],
+  ['checkmate', 'draw', 'checkmate, stalemate and resignation have a winner'],
+  ['agreed_draw', 'red_wins', 'an agreed draw is a draw'],
+] as const)('an end by %s with %s contradicts itself', (by, result, reason) => {
+  const events: ClockEvent[] = [start, { type: 'decided', at: SECOND, by, result }];
+  const ruling = judgeClock({ timeControl: tenMinutes, events });
+  expect(ruling).toMatchObject({ ok: false, error: { code: 'conduct_event_impossible', pointer: '/events/1' } });
+  expect(!ruling.ok && ruling.error.message.en).toBe(reason);
 });
