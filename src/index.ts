@@ -6,6 +6,6 @@ export type { AppType } from './http/app.ts';
 
 const app = createApp();
 // An isolate that could not warm up serves all the same.
-warmUp(app).catch(() => undefined);
+warmUp(app).catch((error: unknown) => console.warn(JSON.stringify({ level: 'warn', code: 'cold_start', error: String(error) })));
 
 export default Object.assign(app, { queue });

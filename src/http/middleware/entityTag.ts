@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { JSONParsed } from 'hono/utils/types';
 import type { AppEnv } from '../env.ts';
 
-/** A hash of 64 bits in two lanes, four bytes at a time: it tells two states of one answer apart, it protects nothing. */
+/** A hash of 64 bits in two lanes, four bytes at a time: it tells two states of one answer apart, it protects nothing. `bytes` begin a buffer. */
 const hashOf = (bytes: Uint8Array): string => {
   const words = new Int32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 2);
   let a = 0x811c9dc5 ^ bytes.byteLength;

@@ -5,7 +5,7 @@ import { CANNON_SLOT, CHARIOT_SLOT, HORSE_SLOT, type PieceId, type SideIndex, SO
 import type { Position } from '../../../xiangqi/position.ts';
 import type { Square } from '../../../xiangqi/square.ts';
 import type { SearchRules } from '../../rulesets/rulebook.ts';
-import { Budget } from './budget.ts';
+import { Budget, SearchCut } from './budget.ts';
 import { MateTable } from './mateTable.ts';
 import { writeGeneralSteps, writeOtherReplies } from './replies.ts';
 
@@ -57,8 +57,12 @@ export class Search {
     this.ignoredPieces = pieces;
   }
 
-  /** A fresh window of 128 moves in `moves`; give it back with `closeWindow`. */
+  /**
+   * A fresh window of 128 moves in `moves`; give it back with `closeWindow`. Searches nest half as deep as there are windows; what
+   * would go beyond them is cut, since a write past the end of the array would be lost unseen.
+   */
   openWindow(): number {
+    if (this.depth === WINDOWS) throw new SearchCut();
     const offset = this.depth * WINDOW;
     this.depth += 1;
     return offset;
