@@ -25,6 +25,8 @@ export const EVENT_FAULT_CODES = [
   'game_after_withdrawal',
   'tiebreak_not_for_scope',
   'setting_not_for_scope',
+  'in_the_future',
+  'after_last_round',
 ] as const;
 export type EventFaultCode = (typeof EVENT_FAULT_CODES)[number];
 

@@ -225,6 +225,15 @@ describe('results', () => {
     expect((await request('PUT', path, { result: 'draw', reason: 'x' }, { ...organizer, 'if-match': '"v2"' })).status).toBe(200);
   });
 
+  test('an event cannot have ended on a day that is still to come', async () => {
+    const { event, game } = await withGame();
+    const path = `/v1/events/${event.id}/games/${game}/result`;
+    await request('PUT', path, { result: 'red' }, { ...organizer, 'if-match': '"v1"' });
+    const answer = await post(`/v1/events/${event.id}/finish`, { endedOn: '2999-05-03' }, { ...organizer, 'if-match': '"v2"' });
+    expect(answer.status).toBe(422);
+    expect(await bodyOf(answer)).toMatchObject({ errors: [{ pointer: '/endedOn', code: 'in_the_future' }] });
+  });
+
   test('an unfinished game keeps an event from being finished', async () => {
     const { event } = await withGame();
     const answer = await post(`/v1/events/${event.id}/finish`, { endedOn: '2026-05-03' }, { ...organizer, 'if-match': '"v2"' });

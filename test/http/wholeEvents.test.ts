@@ -120,6 +120,13 @@ describe('a Swiss event from entry list to final table', () => {
     const first = await call<Round>('POST', `/v1/events/${event.id}/rounds`, {}, event.version);
     await playRound(event.id, first.body, event.players);
     const gone = event.players[5];
+    const tooLate = await call<{ errors: unknown[] }>(
+      'POST',
+      `/v1/events/${event.id}/withdrawals`,
+      { player: gone, afterRound: 4, reason: '病' },
+      first.body.version,
+    );
+    expect(tooLate.body.errors).toMatchObject([{ pointer: '/afterRound', code: 'after_last_round' }]);
     const left = await call<{ version: number }>(
       'POST',
       `/v1/events/${event.id}/withdrawals`,

@@ -1,8 +1,10 @@
 import { err, ok, type Result } from '../../base/result.ts';
 import { deletePlacings, insertPlacings, type StoredEvent } from '../../db/queries/events.ts';
+import { fault } from '../../events/eventFault.ts';
 import { ownGames } from '../../events/ownGames.ts';
 import { scoreEvent } from '../../events/score.ts';
 import { type EventDocument, halfPoints } from '../../events/types.ts';
+import { civilDayOf } from '../civilDay.ts';
 import type { WriteContext } from '../context.ts';
 import { touchLists } from '../ratings/touchLists.ts';
 import { reviewOnFinish, reviewOnReopen } from '../titles/reviewEvent.ts';
@@ -40,7 +42,7 @@ const placingsOf = (stored: StoredEvent, document: EventDocument) => {
 };
 
 /**
- * Closes an event: every game must have a result. The places are written down, for titles and ratings to read, and titles granted on
+ * Closes an event: every game must have a result, and its last day cannot lie ahead (China's day). The places are written down, for titles and ratings to read, and titles granted on
  * other results of this event are put under review.
  */
 export const finishEvent = async (
@@ -52,6 +54,12 @@ export const finishEvent = async (
   const found = await wholeEventForChange(ctx, id, version, ['running']);
   if (!found.ok) return found;
   const stored = found.value;
+  if (input.endedOn > civilDayOf(ctx.now)) {
+    return err({
+      code: 'event_invalid',
+      faults: [fault('/endedOn', 'in_the_future', '结束日期在将来', 'the day lies in the future')],
+    });
+  }
   const open = stored.games.filter(({ result }) => result === null);
   const first = open[0];
   if (first) return err({ code: 'round_unfinished', round: first.round, open: open.length });
