@@ -140,7 +140,7 @@ describe('the explanation', () => {
   it('tells apart how often the position came back and what is judged', () => {
     const five = judgedCycle(CHASE.fen, CHASE.cycle, 5).explanation;
     expect(five.zh).toContain('局面循环反复5次（据第9着至第20着裁定，最后一次4着）');
-    expect(five.en).toContain('has come back 5 times (judged are plies 9 to 20; the last time round took 4)');
+    expect(five.en).toContain('has come back 5 times (plies 9 to 20 are judged; the last time round took 4)');
   });
 
   it('tells what would follow before a verdict is due', () => {

@@ -39,7 +39,7 @@ function opening({ cycle, cycles }: Answer, cyclesRequired: number, { due: artic
   const due = cycles >= cyclesRequired;
   return {
     zh: `局面循环反复${cycles}次（据第${cycle.fromPly}着至第${cycle.toPly}着裁定，最后一次${cycle.period}着）${due ? '' : `，满${cyclesRequired}次才作裁定（${article}）`}。`,
-    en: `The position has come back ${times(cycles)} (judged are plies ${cycle.fromPly} to ${cycle.toPly}; the last time round took ${cycle.period})${
+    en: `The position has come back ${times(cycles)} (plies ${cycle.fromPly} to ${cycle.toPly} are judged; the last time round took ${cycle.period})${
       due ? '' : `; a ruling falls due once it has come back ${times(cyclesRequired)} (${article})`
     }.`,
   };

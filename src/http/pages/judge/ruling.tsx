@@ -2,7 +2,7 @@ import type { FC } from 'hono/jsx';
 import type { PositionAnswer } from '../../../adjudication/position.ts';
 import { deedOf } from '../../../adjudication/repetition/index.ts';
 import type { RepetitionAnswer } from '../../../adjudication/repetition/types.ts';
-import { resultName } from '../../../adjudication/results.ts';
+import { type GameResult, resultName } from '../../../adjudication/results.ts';
 import { isOf1999 } from '../../../adjudication/rulesets/citing.ts';
 import type { RulesetId } from '../../../adjudication/rulesets/ids.ts';
 import { RULEBOOKS } from '../../../adjudication/rulesets/registry.ts';
@@ -45,6 +45,12 @@ const Source: FC<{ page: Page; sources: readonly RuleSourceId[] }> = ({ page, so
 const sourcesOf = ({ ruleset, articles }: RuledGame): readonly RuleSourceId[] =>
   articles.length > 0 && articles.every(isOf1999) ? ['cxa-1999'] : RULEBOOKS[ruleset].about.sources;
 
+/** Result and cause as a heading, which begins with a capital. */
+const outcomeOf = (page: Page, result: GameResult, status: keyof typeof STATUS_NAMES): string => {
+  const name = page.say(resultName(result));
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}${page.t('：', ': ')}${page.say(STATUS_NAMES[status])}`;
+};
+
 /** The ruling in a few words. */
 const headlineOf = (page: Page, game: RuledGame): string => {
   const { repetition } = game;
@@ -55,7 +61,7 @@ const headlineOf = (page: Page, game: RuledGame): string => {
       : page.t('须由裁判决定', 'For the arbiter to decide');
   }
   if (result === 'ongoing') return page.t('对局未结束', 'The game is not over');
-  return `${page.say(resultName(result))}${page.t('：', ': ')}${page.say(STATUS_NAMES[status])}`;
+  return outcomeOf(page, result, status);
 };
 
 const Sides: FC<{ page: Page; repetition: RepetitionAnswer }> = ({ page, repetition }) =>
@@ -213,7 +219,7 @@ export const PositionRuling: FC<{ page: Page; answer: PositionAnswer }> = ({ pag
         ? page.t('局面不合规则', 'The position breaks the rules')
         : answer.result === 'ongoing'
           ? page.t('对局未结束', 'The game is not over')
-          : `${page.say(resultName(answer.result))}${page.t('：', ': ')}${page.say(STATUS_NAMES[answer.status])}`}
+          : outcomeOf(page, answer.result, answer.status)}
     </h2>
     <p class="cited">
       <Articles articles={answer.articles} /> <Source page={page} sources={['cxa-1999']} />
