@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { run } from './run.mjs';
+import { firstNumber, run } from './run.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,20 +18,10 @@ if (file === undefined || positionals.length !== 1 || !existsSync(file)) {
 }
 const place = [values.remote ? '--remote' : '--local', '--yes', ...(values.cwd === undefined ? [] : ['--cwd', values.cwd])];
 
-const listed = run(
-  'wrangler',
-  [
-    'd1',
-    'execute',
-    'DB',
-    ...place,
-    '--json',
-    '--command',
-    "SELECT count(*) AS n FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'",
-  ],
-  { quiet: true },
+const tables = firstNumber(
+  place,
+  "SELECT count(*) AS n FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'",
 );
-const tables = JSON.parse(listed.slice(listed.indexOf('[')))[0].results[0].n;
 if (tables > 0) {
   console.error(
     `The database has ${tables} tables already. A backup is restored into an empty one, so that nothing is overwritten.`,

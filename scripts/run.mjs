@@ -24,6 +24,12 @@ export const run = (command, args, { quiet = false } = {}) => {
   return result.stdout ?? '';
 };
 
+/** Asks a database for one number, named `n`; `place` are the arguments that say which database. */
+export const firstNumber = (place, sql) => {
+  const printed = run('wrangler', ['d1', 'execute', 'DB', ...place, '--json', '--command', sql], { quiet: true });
+  return JSON.parse(printed.slice(printed.indexOf('[')))[0].results[0].n;
+};
+
 /** Runs steps that do not need each other side by side, and ends the script where one fails, with the output of each that does. */
 export const runTogether = async (steps) => {
   const results = await Promise.all(

@@ -1,6 +1,5 @@
 /** Serves the project locally: migrates the embedded database, loads the sample data once, starts the Worker. */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { offline, root, run } from './run.mjs';
 
 const port = Number(process.env.PORT ?? 8787);
@@ -11,10 +10,7 @@ if (!Number.isInteger(port) || port < 1 || port > 65_535) {
 
 console.log('Migrating the local database …');
 run('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local'], { quiet: true });
-if (existsSync(`${root}sample/sample.sql`)) {
-  console.log('Loading the sample data (once) …');
-  run('wrangler', ['d1', 'execute', 'DB', '--local', '--yes', '--file', 'sample/sample.sql'], { quiet: true });
-}
+run('node', ['scripts/loadSample.mjs']);
 
 const adminKey = run('node', ['scripts/localAdminKey.ts'], { quiet: true }).trim();
 

@@ -20,6 +20,8 @@ const newPlace = (name: string): string => {
   return place;
 };
 
+const EXECUTE = ['d1', 'execute', 'DB', '--local', '--yes', '--cwd'];
+
 const FILL = `
 INSERT INTO regions (id, parent_id, level, name) VALUES ('cn', NULL, 'country', '中国'), ('gd', 'cn', 'province', '广东');
 INSERT INTO players (id, name, name_folded, region_id, created_at) VALUES ('p1', '张三''s "name"', 'x;y', 'gd', '2026-01-01'), ('p2', '李四', 'y', NULL, '2026-01-01');
@@ -29,12 +31,35 @@ INSERT INTO games (id, event_id, round, board, red_id, black_id) VALUES ('g1', '
 INSERT INTO audit_log (at, actor_id, actor_role, action, resource, resource_id, request_id) VALUES ('t', 'a', 'admin', 'x', 'event', 'e1', 'r');
 `;
 
+const loadSample = (place: string) => run('node', ['scripts/loadSample.mjs', '--cwd', place]);
+const playersOf = (place: string): number => {
+  const counted = run('wrangler', [...EXECUTE, place, '--json', '--command', 'SELECT count(*) AS n FROM players']).stdout;
+  return JSON.parse(counted.slice(counted.indexOf('[')))[0].results[0].n;
+};
+
+test('the sample is loaded once, and not into a database that has an older one', { timeout: 120_000 }, () => {
+  const fresh = newPlace('fresh');
+  run('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--cwd', fresh]);
+  expect(loadSample(fresh).stdout).toContain('Loaded');
+  const players = playersOf(fresh);
+  expect(players).toBeGreaterThan(30);
+  expect(loadSample(fresh).stdout).toContain('is there');
+
+  const older = newPlace('older');
+  run('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--cwd', older]);
+  const row =
+    "INSERT INTO players (id, name, name_folded, sample, created_at) VALUES ('sample-old', '旧', '旧', 1, '2026-01-01')";
+  expect(run('wrangler', [...EXECUTE, older, '--command', row]).status).toBe(0);
+  expect(loadSample(older).stdout).toContain('is there');
+  expect(playersOf(older)).toBe(1);
+});
+
 test('a backup restored into an empty database is the same database, and is never restored over another', {
   timeout: 120_000,
 }, () => {
   const source = newPlace('source');
   expect(run('wrangler', ['d1', 'migrations', 'apply', 'DB', '--local', '--cwd', source]).status).toBe(0);
-  expect(run('wrangler', ['d1', 'execute', 'DB', '--local', '--yes', '--cwd', source, '--command', FILL]).status).toBe(0);
+  expect(run('wrangler', [...EXECUTE, source, '--command', FILL]).status).toBe(0);
   const first = join(folder, 'first.sql');
   expect(run('node', ['scripts/backup.mjs', first, '--cwd', source]).stdout).toContain('Written');
   expect(readFileSync(first, 'utf8')).toContain('第二行');
