@@ -30,7 +30,10 @@ export const firstNumber = (place, sql) => {
   return JSON.parse(printed.slice(printed.indexOf('[')))[0].results[0].n;
 };
 
-/** Runs steps that do not need each other side by side, and ends the script where one fails, with the output of each that does. */
+/**
+ * Runs steps that do not need each other side by side, and returns what each printed; ends the script where one fails, with the output
+ * of each that does.
+ */
 export const runTogether = async (steps) => {
   const results = await Promise.all(
     steps.map(
@@ -45,7 +48,7 @@ export const runTogether = async (steps) => {
     ),
   );
   const failed = steps.filter((_, index) => results[index].failed);
-  if (failed.length === 0) return;
+  if (failed.length === 0) return results.map(({ output }) => output);
   for (const { failed: isFailed, output } of results) if (isFailed) process.stderr.write(output);
   for (const [command, args] of failed) console.error(`\n${command} ${args.join(' ')} failed`);
   process.exit(1);

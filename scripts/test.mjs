@@ -5,11 +5,12 @@ import { run, runTogether } from './run.mjs';
 const NOTES = 'node_modules/.cache/types.tsbuildinfo';
 
 console.log('types, lint, bundle');
-await runTogether([
+const outputs = await runTogether([
   ['tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', NOTES]],
   ['biome', ['check', '--error-on-warnings', '.']],
   ['node', ['scripts/embedAssets.mjs', '--check']],
   ['node', ['scripts/bundle.mjs']],
 ]);
+console.log(outputs.at(-1).trim());
 console.log('tests');
 run('vitest', ['run', '--project', 'pure', '--project', 'worker', '--project', 'operations', '--project', 'browser']);

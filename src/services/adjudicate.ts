@@ -12,31 +12,13 @@ import { type Localized, localized } from '../base/localized.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import type { ConductLog } from '../conduct/conductEvents.ts';
 import type { GameConductRuling } from '../conduct/conductLog.ts';
-import type { ConductError } from '../conduct/errors.ts';
 import { makeChinese } from '../notation/chinese.ts';
-import type { MoveTextError } from '../notation/moveTextError.ts';
 import { makeWxf } from '../notation/wxf.ts';
-import type { RecordError } from '../records/errors.ts';
-import { type FenError, INITIAL_FEN, parseFen } from '../xiangqi/fen.ts';
-import type { Fault, Setup } from '../xiangqi/setup.ts';
+import { INITIAL_FEN, parseFen } from '../xiangqi/fen.ts';
+import type { Setup } from '../xiangqi/setup.ts';
+import type { AdjudicationError } from './adjudicationError.ts';
 import { type GameSource, readGameSource } from './gameSource.ts';
 import { ruleConductOfGame } from './ruleConduct.ts';
-
-/** Why a request about a position or a game could not be judged. `pointer` names the field of the request. */
-export type AdjudicationError =
-  | (ConductError & { readonly kind: 'conduct' })
-  | (FenError & { readonly pointer: string })
-  | { readonly code: 'position_invalid'; readonly pointer: string; readonly faults: readonly Fault[] }
-  | (MoveTextError & { readonly pointer: string })
-  | (RecordError & { readonly pointer: string })
-  | {
-      readonly code: 'move_illegal';
-      readonly pointer: string;
-      readonly ply: number;
-      readonly move: string;
-      readonly reason: { readonly code: string; readonly message: Localized };
-    }
-  | (Exclude<RepetitionError, { code: 'position_invalid' | 'move_illegal' }> & { readonly pointer: string });
 
 const startOf = (fen: string | undefined, pointer: string): Result<Setup, AdjudicationError> => {
   const parsed = parseFen(fen ?? INITIAL_FEN);

@@ -11,7 +11,7 @@ import { makeWxfFile } from '../records/wxfFile.ts';
 import { makeFen } from '../xiangqi/fen.ts';
 import type { Move } from '../xiangqi/move.ts';
 import { Position } from '../xiangqi/position.ts';
-import type { AdjudicationError } from './adjudicate.ts';
+import type { AdjudicationError } from './adjudicationError.ts';
 import { type GameSource, readGameSource, type SourcedGame } from './gameSource.ts';
 
 /** Forms that give one text a ply; `fen` gives one more, the start. */

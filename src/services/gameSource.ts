@@ -5,7 +5,7 @@ import { INITIAL_SETUP } from '../records/start.ts';
 import type { DetectedFormat, GameRecord, RecordFormat } from '../records/types.ts';
 import { parseFen } from '../xiangqi/fen.ts';
 import { Position } from '../xiangqi/position.ts';
-import type { AdjudicationError } from './adjudicate.ts';
+import type { AdjudicationError } from './adjudicationError.ts';
 
 /** A game as a caller sends it: moves in any notation from a position, or a record. */
 export interface GameSource {

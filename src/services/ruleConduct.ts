@@ -10,7 +10,7 @@ import { INITIAL_FEN, parseFen } from '../xiangqi/fen.ts';
 import type { Move } from '../xiangqi/move.ts';
 import { Position } from '../xiangqi/position.ts';
 import type { Setup } from '../xiangqi/setup.ts';
-import type { AdjudicationError } from './adjudicate.ts';
+import type { AdjudicationError } from './adjudicationError.ts';
 
 export interface ClaimInput extends ClaimSettings {
   readonly fen?: string | undefined;

@@ -6,24 +6,9 @@ import type { PlyRange } from '../repetition/cycle.ts';
 import type { PlyFinding } from '../repetition/findings.ts';
 import type { GameLine } from '../repetition/gameLine.ts';
 import type { Search } from '../repetition/search/context.ts';
+import type { SearchRules } from '../repetition/search/searchRules.ts';
 import type { Chase, Conduct, DoubtCode, IdleKind, Nature, SideReport } from '../repetition/types.ts';
 import type { RulesetId } from './ids.ts';
-
-/** Bounds and values that the searches of a rule book take; all bounds are counts. */
-export interface SearchRules {
-  /** Worth by role index (`GENERAL` … `SOLDIER`) in fifths of a horse; crossed soldiers are counted apart. */
-  readonly worth: Int8Array;
-  /** Own checks within which a threat to mate counts as 杀, and within which 29.4 forbids a direct capture. */
-  readonly matingChecks: number;
-  /** Checks before a capture in a run (连续照将). */
-  readonly checksBeforeCapture: number;
-  /** Checks within which a retaker is mated for retaking (假根), or a run ends in mate. */
-  readonly checksAgainstRetaker: number;
-  /** 29.4 after a run: checks within which the opponent would mate. */
-  readonly matingChecksAfterRun: number;
-  readonly movesPerPly: number;
-  readonly movesPerRequest: number;
-}
 
 /** Who must give way in a cycle, and whether at once. */
 export interface Ruling {

@@ -6,7 +6,7 @@ import { withClubPlayoffs } from '../playoffs.ts';
 import type { EventDocument } from '../types.ts';
 import { settleWithdrawals } from '../withdrawals.ts';
 import { type BracketState, bracketState, doubleKnockout, singleKnockout } from './knockout.ts';
-import type { Meeting, ScheduleError } from './scheduledRound.ts';
+import type { Meeting, ScheduleError } from './meeting.ts';
 
 interface KnockoutDraw {
   readonly meetings: readonly Meeting[];

@@ -5,6 +5,7 @@ import { playsMatches } from '../entries.ts';
 import { allAgainstAll, pairBoards } from '../teamBoards.ts';
 import type { EventDocument, PlayerId } from '../types.ts';
 import { knockoutRound } from './knockoutRound.ts';
+import type { Meeting, ScheduleError } from './meeting.ts';
 import { roundRobin } from './roundRobin.ts';
 
 export interface ScheduledGame {
@@ -28,27 +29,11 @@ export interface ScheduledRound {
   readonly idle: readonly string[];
 }
 
-export type ScheduleError =
-  | { readonly code: 'not_scheduled' }
-  | { readonly code: 'too_few' }
-  | { readonly code: 'groups_needed' }
-  | { readonly code: 'rounds_complete'; readonly rounds: number }
-  /** A knockout needs the results of the round before. */
-  | { readonly code: 'round_unfinished'; readonly round: number; readonly open: number };
-
 export interface ScheduleOptions {
   /** Who plays on which board of a team match, by team; default: the squad in the order of the document. */
   readonly lineups?: ReadonlyMap<string, readonly PlayerId[]>;
   /** Boards of a team match; default: as many as the smallest squad fills. */
   readonly boards?: number;
-}
-
-/** Two that are to meet; the first named has Red (13.1), a team on odd boards (13.2). */
-export interface Meeting {
-  readonly first: string;
-  readonly second: string;
-  readonly coloursByLot: boolean;
-  readonly why: Localized;
 }
 
 /** Players in the order of starting numbers, or teams in the order in which they first appear. */

@@ -1,6 +1,6 @@
 import type { EventFault } from '../../events/eventFault.ts';
+import type { ScheduleError } from '../../events/pairing/meeting.ts';
 import type { PairEventError } from '../../events/pairing/pairEvent.ts';
-import type { ScheduleError } from '../../events/pairing/scheduledRound.ts';
 import type { TrfError } from '../../events/trf/errors.ts';
 import type { TrfWriteError } from '../../events/trf/fromEvent.ts';
 import type { CommitError } from '../commitChange.ts';

@@ -10,7 +10,7 @@ import {
   SOLDIER_SLOT,
 } from '../../../xiangqi/piece.ts';
 import type { Square } from '../../../xiangqi/square.ts';
-import type { SearchRules } from '../../rulesets/rulebook.ts';
+import type { SearchRules } from './searchRules.ts';
 
 /**
  * Gain and loss of 子力 (25.3). Pieces are added up by worth, soldiers across the river are counted apart: one soldier

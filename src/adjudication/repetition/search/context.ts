@@ -4,10 +4,10 @@ import type { Move } from '../../../xiangqi/move.ts';
 import { CANNON_SLOT, CHARIOT_SLOT, HORSE_SLOT, type PieceId, type SideIndex, SOLDIER_SLOT } from '../../../xiangqi/piece.ts';
 import type { Position } from '../../../xiangqi/position.ts';
 import type { Square } from '../../../xiangqi/square.ts';
-import type { SearchRules } from '../../rulesets/rulebook.ts';
 import { Budget, SearchCut } from './budget.ts';
 import { MateTable } from './mateTable.ts';
 import { writeGeneralSteps, writeOtherReplies } from './replies.ts';
+import type { SearchRules } from './searchRules.ts';
 
 /** No bound on how many replies are looked for. */
 const ALL = 128;

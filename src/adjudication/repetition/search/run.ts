@@ -4,7 +4,6 @@ import { generateGeometricCaptures } from '../../../xiangqi/movegen.ts';
 import { type PieceId, tagOf } from '../../../xiangqi/piece.ts';
 import type { Position } from '../../../xiangqi/position.ts';
 import type { Square } from '../../../xiangqi/square.ts';
-import type { SearchRules } from '../../rulesets/rulebook.ts';
 import { crossedSoldiers, FIRST_TAKER, gains, LAST_TAKER, worthOf } from './balance.ts';
 import { generateCheckMoves } from './checkMoves.ts';
 import type { Search } from './context.ts';
@@ -12,6 +11,7 @@ import { survivesRetakes } from './exchange.ts';
 import type { Inquiry } from './inquiry.ts';
 import { canMate } from './mate.ts';
 import { isPartner, partnersOf } from './partners.ts';
+import type { SearchRules } from './searchRules.ts';
 import { survivesWinBack } from './winBack.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SearchRules } from '../rulebook.ts';
+import type { SearchRules } from '../../repetition/search/searchRules.ts';
 
 /**
  * The numbers of the 1999 rules. 25.3: a chariot weighs two horses, two cannons or one of each, horse and cannon are

@@ -1,5 +1,5 @@
 import { ADVISOR, CANNON, CHARIOT, ELEPHANT, GENERAL, HORSE, SOLDIER } from '../../../xiangqi/piece.ts';
-import type { SearchRules } from '../rulebook.ts';
+import type { SearchRules } from '../../repetition/search/searchRules.ts';
 
 /** Full cycles before a verdict falls due: the position stands on the board for the third time. */
 export const CYCLES_REQUIRED = 2;

@@ -2,7 +2,8 @@ import type { PositionAnswer } from '../../../adjudication/position.ts';
 import type { PlyReport } from '../../../adjudication/repetition/types.ts';
 import { DEFAULT_RULESET, RULESET_IDS, type RulesetId } from '../../../adjudication/rulesets/ids.ts';
 import { type Localized, localized } from '../../../base/localized.ts';
-import { type AdjudicationError, type RuledGame, ruleGame, rulePosition, ruleRepetition } from '../../../services/adjudicate.ts';
+import { type RuledGame, ruleGame, rulePosition, ruleRepetition } from '../../../services/adjudicate.ts';
+import type { AdjudicationError } from '../../../services/adjudicationError.ts';
 import { adjudicationProblem } from '../../routes/adjudications/problems.ts';
 import { fenAfter } from './fenAfter.ts';
 

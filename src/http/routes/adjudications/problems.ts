@@ -1,6 +1,6 @@
 import { type Localized, localized } from '../../../base/localized.ts';
 import type { ConductError } from '../../../conduct/errors.ts';
-import type { AdjudicationError } from '../../../services/adjudicate.ts';
+import type { AdjudicationError } from '../../../services/adjudicationError.ts';
 import type { FieldError, Problem } from '../../problems.ts';
 
 const at = (pointer: string, code: string, message: Localized): FieldError[] => [{ pointer, code, message }];

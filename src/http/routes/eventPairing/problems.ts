@@ -1,5 +1,5 @@
+import type { ScheduleError } from '../../../events/pairing/meeting.ts';
 import type { PairEventError } from '../../../events/pairing/pairEvent.ts';
-import type { ScheduleError } from '../../../events/pairing/scheduledRound.ts';
 import type { Problem } from '../../problems.ts';
 import { documentProblem } from '../events/problems.ts';
 import { pairingProblem, scheduleProblem } from '../storedEvents/pairingProblem.ts';
