@@ -2,30 +2,14 @@ import { Swiss } from 'tournament-pairings';
 import { pairSwissRound } from '../src/events/pairing/swiss/pairRound.ts';
 import { type SwissState, scoreOf } from '../src/events/pairing/swiss/state.ts';
 import { NO_WISHES } from '../src/events/pairing/swiss/wishes.ts';
-import { playEvent } from '../test/support/swiss/randomEvent.ts';
+import { plainPlan, stateBeforeLastRound } from '../test/support/swiss/randomEvent.ts';
 import { contest, ofRounds, type Row, type Section } from './section.ts';
 
 const ROUND = 6;
 const PEER = 'tournament-pairings';
 
-/** A field of `players` before round 6: five rounds played, three games in ten drawn. */
-export const fieldOf = (players: number): SwissState => {
-  const plan = {
-    seed: 2026,
-    players,
-    rounds: ROUND,
-    draws: 30,
-    forfeits: 0,
-    absences: 0,
-    lateEntries: 0,
-    withdrawals: 0,
-    announced: false,
-  };
-  let last: SwissState | undefined;
-  for (const { state } of playEvent(plan)) last = state;
-  if (last?.roundsPlayed !== ROUND - 1) throw new Error('the field could not be played');
-  return last;
-};
+/** A field of `players` before round 6. */
+export const fieldOf = (players: number): SwissState => stateBeforeLastRound(plainPlan(players, ROUND));
 
 /** The same field as the peer takes it: scores, opponents, byes and colours. */
 const forPeer = ({ players }: SwissState) =>

@@ -1,11 +1,9 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../src/db/client.ts';
 import { makeCursor } from '../../src/db/cursor.ts';
-import { createKey } from '../../src/services/keys.ts';
 import { fill, MAKING, type Size } from '../rankings/fill.ts';
-import { databaseFile, migrations, openFile, startServer } from '../rankings/server.ts';
+import { adminHeader, databaseFile, migrations, openFile, startServer } from '../rankings/server.ts';
 import { ofRounds, ROUNDS, type Row, type Section } from '../section.ts';
 import { bundle } from './bundle.ts';
 import { load, loadOnce, type Target } from './load.ts';
@@ -34,20 +32,8 @@ const prepare = async (module: string): Promise<string> => {
   return folder;
 };
 
-/** Drafts to import into and the key of who made them; as SQL, since only the imports are measured. */
-const prepareImports = async (db: D1Database, drafts: number): Promise<string> => {
-  const made = await createKey(
-    {
-      db: openDatabase(db),
-      actor: { keyId: 'bench', role: 'admin', authorityLevel: null, regionId: null },
-      now: new Date().toISOString(),
-      requestId: 'bench',
-      idempotency: null,
-      newId: () => crypto.randomUUID(),
-    },
-    { role: 'admin', name: 'bench' },
-  );
-  if (!made.ok) throw new Error(made.error.code);
+/** Drafts to import into, as SQL, since only the imports are measured. */
+const prepareDrafts = async (db: D1Database, drafts: number): Promise<void> => {
   await db
     .prepare(
       `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${drafts - 1})
@@ -55,7 +41,6 @@ const prepareImports = async (db: D1Database, drafts: number): Promise<string> =
         SELECT 'draft-' || i, '杯赛', 'swiss', 'individual', 'draft', '{}', 'bench', '2026-01-01T00:00:00.000Z' FROM n`,
     )
     .run();
-  return made.value.token;
 };
 
 /** Reads and an import with the database of the local emulator, against the smallest application on the same server. */
@@ -80,11 +65,10 @@ export const storedSection: Section = {
       { id: 'stored.around', what: 'GET rankings/around/{player}', targets: [get('/v1/rankings/around/p0004321')] },
     ];
     const drafts = IMPORTS_A_ROUND * (ROUNDS + 1);
-    const db = await server.getD1Database('DB');
-    const token = await prepareImports(db as D1Database, drafts);
+    await prepareDrafts((await server.getD1Database('DB')) as D1Database, drafts);
     const trf = await (await fetch(new URL('/v1/events/e000001/trf', origin))).text();
     const body = JSON.stringify({ trf, namesakes: true });
-    const headers = { authorization: `Bearer ${token}`, 'if-match': '"v1"' };
+    const headers = { ...(await adminHeader(server)), 'if-match': '"v1"' };
     const imports = Array.from(
       { length: drafts },
       (_, i): Target => ({ port, method: 'POST', path: `/v1/events/draft-${i}/trf`, headers, body }),

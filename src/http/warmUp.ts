@@ -5,7 +5,7 @@ import { translate } from './translate.ts';
 
 const threeTimes = (moves: readonly string[]): string[] => [...moves, ...moves, ...moves];
 
-/** From the usual start cannon takes the file of cannon and leaves it again; and a chariot checks and chases in turn (24.3). */
+/** From the usual start two cannons come to the middle and leave it again; a chariot checks and chases in turn (24.3). */
 const GAMES = [
   { moves: threeTimes(['h2e2', 'h7e7', 'e2h2', 'e7h7']) },
   { fen: '5k3/9/9/6n2/9/9/9/6R2/9/3K5 w', moves: threeTimes(['g2f2', 'f9e9', 'f2g2', 'e9f9']) },

@@ -61,6 +61,14 @@ export interface RuleParameter {
   readonly meaning: Localized;
 }
 
+export const ruleParameter = (
+  id: ParameterId,
+  value: RuleParameter['value'],
+  articles: readonly string[],
+  zh: string,
+  en: string,
+): RuleParameter => ({ id, value, articles, meaning: { zh, en } });
+
 export const PARAMETER_IDS = [
   'repetition_cycles',
   'must_change_first',

@@ -3,11 +3,10 @@ import { err, ok, type Result } from '../../base/result.ts';
 import { readEvent } from '../readEvent.ts';
 import type { PlayerId } from '../types.ts';
 import type { ScheduleError } from './meeting.ts';
-import { type PairEventError, type PairRequest, pairEvent } from './pairEvent.ts';
+import { type ExplainedGame, type PairEventError, type PairRequest, pairEvent } from './pairEvent.ts';
 import { scheduledRound } from './scheduledRound.ts';
 import type { ColourRule } from './swiss/colours.ts';
 import type { Constraint } from './swiss/constraints.ts';
-import type { RoundGame } from './swiss/publish.ts';
 import type { PairingBasis } from './swiss/why.ts';
 
 /** One game of the round asked for. In a team event that is played in matches, of a Swiss, `red` and `black` are teams. */
@@ -36,7 +35,7 @@ export interface PairedEvent {
   readonly lifted: readonly Constraint[];
 }
 
-const swissGame = ({ board, red, black, why, facts }: RoundGame): PairedGame => ({
+const swissGame = ({ board, red, black, why, facts }: ExplainedGame): PairedGame => ({
   board,
   red,
   black,

@@ -12,8 +12,8 @@ import { swissInputOfEvent } from './swiss/input/fromEvent.ts';
 import { swissInputOfTrf } from './swiss/input/fromTrf.ts';
 import type { RoundChoice, RoundError, SwissInput } from './swiss/input/request.ts';
 import { type PairingError, pairSwissRound } from './swiss/pairRound.ts';
-import type { RoundPairing } from './swiss/publish.ts';
-import { explainPairing, type PairingFacts } from './swiss/why.ts';
+import type { RoundGame, RoundPairing } from './swiss/publish.ts';
+import { explainPairing } from './swiss/why.ts';
 
 /** What an organiser may ask of a round, beside the event itself. */
 export interface PairOptions extends RoundChoice {
@@ -78,18 +78,20 @@ const readInput = (request: PairRequest): Result<SwissInput, PairEventError> => 
 const callingIn = (request: PairRequest): Calling =>
   request.trf !== undefined || request.scope === 'team' ? (id) => id : callingOf(request.players);
 
-const called = (facts: PairingFacts, calling: Calling): PairingFacts => ({
-  ...facts,
-  higher: { ...facts.higher, id: calling(facts.higher.id) },
-  lower: { ...facts.lower, id: calling(facts.lower.id) },
-  redId: calling(facts.redId),
-});
+/** A game with its reasons in words. */
+export interface ExplainedGame extends RoundGame {
+  readonly why: Localized;
+}
+
+export interface ExplainedRound extends RoundPairing {
+  readonly games: readonly ExplainedGame[];
+}
 
 /**
  * Pairs a round of a Swiss event under the FIDE (Dutch) system: the appendix of the 1999 rules that orders 积分编排 is not public.
  * Each game says why it is played and why with these colours.
  */
-export const pairEvent = (request: PairRequest): Result<RoundPairing, PairEventError> => {
+export const pairEvent = (request: PairRequest): Result<ExplainedRound, PairEventError> => {
   const input = readInput(request);
   if (!input.ok) return input;
   const { state, absent, forbidden } = input.value;
@@ -106,5 +108,5 @@ export const pairEvent = (request: PairRequest): Result<RoundPairing, PairEventE
   const { games, byes } = pairing.value;
   if (games.length + byes.length === 0) return err({ code: 'too_few' });
   const calling = callingIn(request);
-  return ok({ ...pairing.value, games: games.map((game) => ({ ...game, why: explainPairing(called(game.facts, calling)) })) });
+  return ok({ ...pairing.value, games: games.map((game) => ({ ...game, why: explainPairing(game.facts, calling) })) });
 };

@@ -6,34 +6,14 @@ import { Lookahead } from '../../../src/events/pairing/swiss/lookahead.ts';
 import { MaximumMatching } from '../../../src/events/pairing/swiss/matching/maximum.ts';
 import { pairBracket } from '../../../src/events/pairing/swiss/pairField.ts';
 import { pairSwissRound } from '../../../src/events/pairing/swiss/pairRound.ts';
-import type { SwissState } from '../../../src/events/pairing/swiss/state.ts';
 import { NO_WISHES } from '../../../src/events/pairing/swiss/wishes.ts';
-import { type EventPlan, planFrom, playEvent } from '../../support/swiss/randomEvent.ts';
-
-const plain: EventPlan = {
-  seed: 2026,
-  players: 200,
-  rounds: 6,
-  draws: 30,
-  forfeits: 0,
-  absences: 0,
-  lateEntries: 0,
-  withdrawals: 0,
-  announced: false,
-};
-
-const beforeLastRound = (plan: EventPlan): SwissState => {
-  let last: SwissState | undefined;
-  for (const { state } of playEvent(plan)) last = state;
-  if (last === undefined) throw new Error('nothing was played');
-  return last;
-};
+import { plainPlan, planFrom, playEvent, stateBeforeLastRound } from '../../support/swiss/randomEvent.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 it('a bracket whose downfloaters all lack an opponent further down is settled without trying one after the other', () => {
   // The next score group holds four players so placed that nobody who floats down lets it make all the pairs it could.
-  const state = beforeLastRound(plain);
+  const state = stateBeforeLastRound(plainPlan(200, 6));
   const solve = vi.spyOn(BracketGraph.prototype, 'solve');
   const work: number[] = [];
   const pairing = pairSwissRound(state, NO_WISHES, (bracket) => {

@@ -31,6 +31,27 @@ export interface EventPlan {
   readonly announced?: boolean;
 }
 
+/** An event in which everybody plays every round, three games in ten drawn. */
+export const plainPlan = (players: number, rounds: number): EventPlan => ({
+  seed: 2026,
+  players,
+  rounds,
+  draws: 30,
+  forfeits: 0,
+  absences: 0,
+  lateEntries: 0,
+  withdrawals: 0,
+  announced: false,
+});
+
+/** The state before the last round of an event. */
+export const stateBeforeLastRound = (plan: EventPlan): SwissState => {
+  let last: SwissState | undefined;
+  for (const { state } of playEvent(plan)) last = state;
+  if (last?.roundsPlayed !== plan.rounds - 1) throw new Error('the event could not be played');
+  return last;
+};
+
 export interface PlayedRound {
   readonly state: SwissState;
   readonly wishes: RoundWishes;

@@ -1,17 +1,16 @@
-import type { Localized } from '../../../base/localized.ts';
 import type { PlayerId } from '../../types.ts';
 import { type BoardKey, compareBoards } from './boards.ts';
 import { CONSTRAINTS, type Constraint } from './constraints.ts';
 import type { Meeting } from './draft.ts';
 import { RED, sideOf } from './preference.ts';
-import { explainPairing, type PairingFacts } from './why.ts';
+import type { PairingFacts } from './why.ts';
 
 export interface RoundGame {
   /** From 1. */
   readonly board: number;
   readonly red: PlayerId;
   readonly black: PlayerId;
-  readonly why: Localized;
+  /** Why they meet, and why with these colours; `explainPairing` says it. */
   readonly facts: PairingFacts;
 }
 
@@ -48,7 +47,7 @@ const boardKey = ({ field, higher, lower }: Meeting): BoardKey => ({
   higherNumber: field.numbers[higher]!,
 });
 
-/** Puts the meetings of a round in the order of the boards, each with its reasons. */
+/** Puts the meetings of a round in the order of the boards, each with what it rests on. */
 export const publishRound = (
   round: number,
   meetings: readonly Meeting[],
@@ -63,7 +62,7 @@ export const publishRound = (
     .map(({ facts }, index): RoundGame => {
       const { higher, lower, redId } = facts;
       const black = redId === higher.id ? lower.id : higher.id;
-      return { board: index + 1, red: redId, black, why: explainPairing(facts), facts };
+      return { board: index + 1, red: redId, black, facts };
     });
   return { round, games, byes, lifted: CONSTRAINTS.filter((constraint) => broken.has(constraint)) };
 };

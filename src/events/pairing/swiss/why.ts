@@ -1,5 +1,6 @@
 import { counted } from '../../../base/counted.ts';
 import { type Localized, localized } from '../../../base/localized.ts';
+import type { Calling } from '../../calling.ts';
 import type { ColourRule } from './colours.ts';
 import { CONSTRAINT_NAMES, type Constraint } from './constraints.ts';
 
@@ -78,8 +79,17 @@ const colourText = (facts: PairingFacts): Localized => {
   }
 };
 
+/** The facts with everybody called as a reader knows him. */
+const called = (facts: PairingFacts, calling: Calling): PairingFacts => ({
+  ...facts,
+  higher: { ...facts.higher, id: calling(facts.higher.id) },
+  lower: { ...facts.lower, id: calling(facts.lower.id) },
+  redId: calling(facts.redId),
+});
+
 /** Says why two players meet, and why with these colours. */
-export const explainPairing = (facts: PairingFacts): Localized => {
+export const explainPairing = (found: PairingFacts, calling: Calling): Localized => {
+  const facts = called(found, calling);
   const group = groupText(facts);
   const colours = colourText(facts);
   const zh = facts.lifted.map((constraint) => CONSTRAINT_NAMES[constraint].zh).join('、');
