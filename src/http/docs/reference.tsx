@@ -28,13 +28,18 @@ const operationsOf = (document: ApiDocument) =>
 
 type Operation = ReturnType<typeof operationsOf>[number];
 
-const Schema: FC<{ label: string; schema: unknown }> = ({ label, schema }) =>
-  schema === undefined ? (
-    <p class="plain">{label}</p>
+/** A schema or an example under its label, shut until somebody wants it; the label alone where there is none. */
+const Folded: FC<{ label: string; value: unknown }> = ({ label, value }) =>
+  value === undefined ? (
+    <p class="plain">
+      <Text line={readLine(label)} />
+    </p>
   ) : (
     <details>
-      <summary>{label}</summary>
-      <pre tabindex={0}>{JSON.stringify(schema, null, 2)}</pre>
+      <summary>
+        <Text line={readLine(label)} />
+      </summary>
+      <pre tabindex={0}>{JSON.stringify(value, null, 2)}</pre>
     </details>
   );
 
@@ -70,7 +75,7 @@ const Responses: FC<{ page: Page; operation: Operation['operation'] }> = ({ page
       {all
         .filter(([, response]) => !isProblem(response))
         .map(([status, response]) => (
-          <Schema label={`${status}: ${response.description ?? ''}`} schema={Object.values(response.content ?? {})[0]?.schema} />
+          <Folded label={`${status}: ${response.description ?? ''}`} value={Object.values(response.content ?? {})[0]?.schema} />
         ))}
       {refused.length === 0 ? null : (
         <p class="plain">
@@ -104,8 +109,11 @@ const OperationCard: FC<{ page: Page; entry: Operation }> = ({ page, entry: { ve
         </p>
       ) : null}
       <Parameters page={page} operation={operation} />
-      {Object.entries(bodyContent).map(([type, { schema }]) => (
-        <Schema label={`${page.t('请求', 'Request')}: ${type}`} schema={schema} />
+      {Object.entries(bodyContent).map(([type, { schema, example }]) => (
+        <>
+          <Folded label={`${page.t('请求', 'Request')}: ${type}`} value={schema} />
+          {example === undefined ? null : <Folded label={page.t('示例', 'Example')} value={example} />}
+        </>
       ))}
       <Responses page={page} operation={operation} />
     </article>
@@ -201,7 +209,7 @@ export const ReferencePage: FC<{ page: Page; document: ApiDocument }> = ({ page,
       <section aria-labelledby="schemas">
         <h2 id="schemas">{page.t('数据结构', 'Schemas')}</h2>
         {Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => (
-          <Schema label={name} schema={schema} />
+          <Folded label={name} value={schema} />
         ))}
       </section>
     </Layout>

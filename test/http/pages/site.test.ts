@@ -63,6 +63,23 @@ describe('language', () => {
   });
 });
 
+interface Body {
+  readonly content: { readonly 'application/json': { readonly example: unknown } };
+}
+
+describe('the reference', () => {
+  test('shows the example of a body, and code of a description as code', async () => {
+    const page = await (await get('/en/docs')).text();
+    const games = page.slice(page.indexOf('id="post-v1-adjudications-game"'));
+    const example = /<summary>Example<\/summary><pre[^>]*>([^<]*)<\/pre>/.exec(games)?.[1];
+    const document = await (await get('/openapi.json')).json<{ paths: Record<string, { post: { requestBody: Body } }> }>();
+    const body = document.paths['/v1/adjudications/game']!.post.requestBody;
+    expect(JSON.parse((example ?? '').replaceAll('&quot;', '"'))).toEqual(body.content['application/json'].example);
+    expect(page).toContain('with <code>rulesets</code>');
+    expect(page.replaceAll(/<pre[^>]*>[^<]*<\/pre>/g, '')).not.toContain('`');
+  });
+});
+
 describe('what is not there', () => {
   test.each(['/nothing', '/en/nothing', '/players/nobody', '/events/none', '/zh/docs/none'])(
     '%s is told by a page',
