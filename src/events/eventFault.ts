@@ -26,6 +26,7 @@ export const EVENT_FAULT_CODES = [
   'tiebreak_not_for_scope',
   'setting_not_for_scope',
   'in_the_future',
+  'before_first_day',
   'after_last_round',
 ] as const;
 export type EventFaultCode = (typeof EVENT_FAULT_CODES)[number];

@@ -4,7 +4,7 @@ import { adjudicatePosition, type PositionAnswer } from '../adjudication/positio
 import { type Difference, differencesOf } from '../adjudication/repetition/compare.ts';
 import { judgePosition, judgeRepetition, type RepetitionAnswer, type RepetitionError } from '../adjudication/repetition/index.ts';
 import { endedAt, replayGame } from '../adjudication/repetition/replay.ts';
-import { CITED_FROM_1999, citesBeside } from '../adjudication/rulesets/citing.ts';
+import { CITED_FROM_1999, isOf1999 } from '../adjudication/rulesets/citing.ts';
 import { DEFAULT_RULESET, type RulesetId } from '../adjudication/rulesets/ids.ts';
 import { RULEBOOKS } from '../adjudication/rulesets/registry.ts';
 import type { Rulebook } from '../adjudication/rulesets/rulebook.ts';
@@ -157,11 +157,9 @@ export interface RuledGame extends Omit<GameAnswer, 'status' | 'result'> {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The explanation of a whole game, with whose articles it cites where these are not all of the rule book. */
-const withSource = (explanation: Localized, { wording }: Rulebook, articles: readonly string[]): Localized =>
-  citesBeside(wording.due, articles)
-    ? localized(explanation.zh + CITED_FROM_1999.zh, `${explanation.en} ${CITED_FROM_1999.en}`)
-    : explanation;
+/** What is said of conduct is said by the 1999 rules: another rule book tells so, whatever came of it. */
+const withSource = (explanation: Localized, { wording }: Rulebook): Localized =>
+  isOf1999(wording.due) ? explanation : localized(explanation.zh + CITED_FROM_1999.zh, `${explanation.en} ${CITED_FROM_1999.en}`);
 
 /** `POST /v1/adjudications/game`: the record read, judged as it ends, with the repetition in which it stands. */
 export const ruleGame = (input: GameInput): Result<RuledGame, AdjudicationError> => {
@@ -212,7 +210,7 @@ export const ruleGame = (input: GameInput): Result<RuledGame, AdjudicationError>
       recordedResult !== 'ongoing' &&
       conduct.result !== 'ongoing' &&
       recordedResult !== conduct.result,
-    explanation: withSource(conduct.explanation, rulebook, conduct.articles),
+    explanation: withSource(conduct.explanation, rulebook),
     board,
     conduct,
   });

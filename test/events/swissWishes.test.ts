@@ -167,6 +167,23 @@ describe('what the organiser settles', () => {
     expect(refusal(event('A B', 'A-B 1'))).toMatchObject({ code: 'no_legal_pairing' });
   });
 
+  it('who has nobody left to meet is called by name', () => {
+    const played = event('A B', 'A-B 1');
+    const named = {
+      ...played,
+      players: [
+        { id: 'A', name: '张三' },
+        { id: 'B', name: '李四' },
+      ],
+    };
+    const error = refusal(named);
+    expect(error).toMatchObject({ code: 'no_legal_pairing', withoutOpponent: ['A', 'B'] });
+    expect(error?.code === 'no_legal_pairing' && error.reasons[0]).toEqual({
+      zh: '无人可与之对局：张三、李四',
+      en: 'nobody is left to meet: 张三, 李四',
+    });
+  });
+
   const IMPOSSIBLE: readonly [string, Partial<PairRequest>, string, string][] = [
     ['an unknown absentee', { absent: ['x'] }, '/absent/0', 'unknown_player'],
     ['an unknown forbidden player', { forbidden: [['1', 'x']] }, '/forbidden/0/1', 'unknown_player'],

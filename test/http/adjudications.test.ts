@@ -126,6 +126,9 @@ describe('POST /v1/adjudications/game', () => {
     expect(world.explanation).toBe(ruled.explanation + says);
     const resigned = { conduct: { events: [{ type: 'resignation', side: 'red', afterPly: 0 }] }, moves: ['i8i7'] };
     expect((await ask({ ...resigned, ruleset: 'wxf-2018' })).explanation).toBe((await ask(resigned)).explanation + says);
+    const claims = [{ type: 'natural_limit_claim', side: 'red', afterPly: 0 }];
+    const goesOn = { conduct: { events: claims }, moves: ['i8i7'] };
+    expect((await ask({ ...goesOn, ruleset: 'wxf-2018' })).explanation).toBe((await ask(goesOn)).explanation + says);
   });
 
   test('the ruling alone is the ruling of the whole answer', async () => {

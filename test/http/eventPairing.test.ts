@@ -159,7 +159,7 @@ test.each([
   ['everybody is absent', { players: [{ id: 'A' }, { id: 'B' }], rounds: [], absent: ['A', 'B'] }],
 ])('no round is made where %s', async (_, wishes) => {
   const problem = await refused({ ...event, ...wishes }, 409);
-  expect(problem).toMatchObject({ code: 'event_state', detail: 'at least two entries who can play are needed' });
+  expect(problem).toMatchObject({ code: 'event_state', detail: 'there are fewer than two entries, or none of them can play' });
 });
 
 test('reasons call players by name, and by id where a name is missing or borne twice', async () => {

@@ -225,13 +225,23 @@ describe('results', () => {
     expect((await request('PUT', path, { result: 'draw', reason: 'x' }, { ...organizer, 'if-match': '"v2"' })).status).toBe(200);
   });
 
-  test('an event cannot have ended on a day that is still to come', async () => {
+  test('an event cannot have ended on a day that is still to come, or before it began', async () => {
     const { event, game } = await withGame();
     const path = `/v1/events/${event.id}/games/${game}/result`;
     await request('PUT', path, { result: 'red' }, { ...organizer, 'if-match': '"v1"' });
     const answer = await post(`/v1/events/${event.id}/finish`, { endedOn: '2999-05-03' }, { ...organizer, 'if-match': '"v2"' });
     expect(answer.status).toBe(422);
     expect(await bodyOf(answer)).toMatchObject({ errors: [{ pointer: '/endedOn', code: 'in_the_future' }] });
+    const begun = await request(
+      'PATCH',
+      `/v1/events/${event.id}`,
+      { startsOn: '2026-05-03' },
+      { ...organizer, 'if-match': '"v2"' },
+    );
+    expect(begun.status).toBe(200);
+    const finish = (endedOn: string) => post(`/v1/events/${event.id}/finish`, { endedOn }, { ...organizer, 'if-match': '"v3"' });
+    expect(await bodyOf(await finish('2026-05-02'))).toMatchObject({ errors: [{ code: 'before_first_day' }] });
+    expect((await finish('2026-05-03')).status).toBe(200);
   });
 
   test('an unfinished game keeps an event from being finished', async () => {

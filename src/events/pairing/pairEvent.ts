@@ -11,6 +11,7 @@ import type { Constraint } from './swiss/constraints.ts';
 import { swissInputOfEvent } from './swiss/input/fromEvent.ts';
 import { swissInputOfTrf } from './swiss/input/fromTrf.ts';
 import type { RoundChoice, RoundError, SwissInput } from './swiss/input/request.ts';
+import { explainObstacles } from './swiss/obstacles.ts';
 import { type PairingError, pairSwissRound } from './swiss/pairRound.ts';
 import type { RoundGame, RoundPairing } from './swiss/publish.ts';
 import { explainPairing } from './swiss/why.ts';
@@ -34,6 +35,8 @@ export interface PairOptions extends RoundChoice {
 /** `POST /v1/events/pair`: an event document or a tournament report file, and the options. */
 export type PairRequest = ((EventWire & { readonly trf?: undefined }) | { readonly trf: string }) & PairOptions;
 
+type NoLegalPairing = Extract<PairingError, { code: 'no_legal_pairing' }>;
+
 export type PairEventError =
   | { readonly code: 'event_invalid'; readonly faults: readonly EventFault[] }
   | { readonly code: 'trf_invalid'; readonly errors: readonly TrfError[] }
@@ -42,7 +45,8 @@ export type PairEventError =
   | (RoundError & { readonly message: Localized })
   /** Nobody is there to play: fewer than two entries, or everybody absent. */
   | { readonly code: 'too_few' }
-  | PairingError;
+  | (NoLegalPairing & { readonly reasons: readonly Localized[] })
+  | Exclude<PairingError, NoLegalPairing>;
 
 const roundMessage = (error: RoundError): Localized => {
   switch (error.code) {
@@ -104,9 +108,12 @@ export const pairEvent = (request: PairRequest): Result<ExplainedRound, PairEven
     avoidSameTeam: request.avoidSameTeam ?? false,
     mayLift: request.mayLift ?? [],
   });
-  if (!pairing.ok) return err(pairing.error);
+  const calling = callingIn(request);
+  if (!pairing.ok) {
+    const { error } = pairing;
+    return err(error.code === 'no_legal_pairing' ? { ...error, reasons: explainObstacles(error, calling) } : error);
+  }
   const { games, byes } = pairing.value;
   if (games.length + byes.length === 0) return err({ code: 'too_few' });
-  const calling = callingIn(request);
   return ok({ ...pairing.value, games: games.map((game) => ({ ...game, why: explainPairing(game.facts, calling) })) });
 };

@@ -42,7 +42,7 @@ const placingsOf = (stored: StoredEvent, document: EventDocument) => {
 };
 
 /**
- * Closes an event: every game must have a result, and its last day cannot lie ahead (China's day). The places are written down, for titles and ratings to read, and titles granted on
+ * Closes an event: every game must have a result, and its last day lies neither ahead (by China's day) nor before its first. The places are written down, for titles and ratings to read, and titles granted on
  * other results of this event are put under review.
  */
 export const finishEvent = async (
@@ -58,6 +58,19 @@ export const finishEvent = async (
     return err({
       code: 'event_invalid',
       faults: [fault('/endedOn', 'in_the_future', '结束日期在将来', 'the day lies in the future')],
+    });
+  }
+  if (stored.event.startsOn !== null && input.endedOn < stored.event.startsOn) {
+    return err({
+      code: 'event_invalid',
+      faults: [
+        fault(
+          '/endedOn',
+          'before_first_day',
+          `比赛于${stored.event.startsOn}开始`,
+          `the event begins on ${stored.event.startsOn}`,
+        ),
+      ],
     });
   }
   const open = stored.games.filter(({ result }) => result === null);

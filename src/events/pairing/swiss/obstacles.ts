@@ -1,11 +1,13 @@
 import { type Localized, localized } from '../../../base/localized.ts';
+import type { Calling } from '../../calling.ts';
 import { BARRIER, CONSTRAINT_NAMES, CONSTRAINTS, type Constraint, isPairConstraint } from './constraints.ts';
 import { type Field, isLegal } from './field.ts';
 import { MaximumMatching } from './matching/maximum.ts';
 
 /** Why a round has no complete legal pairing (1.9.3), for the arbiter to decide on. */
 export interface Obstacles {
-  readonly reasons: readonly Localized[];
+  /** The number is odd, and nobody may have the bye any more (C2). */
+  readonly oddWithoutBye: boolean;
   /** Players whom nobody of the round may meet. */
   readonly withoutOpponent: readonly string[];
   /** The mildest constraints whose lifting together makes the round possible; empty when even all of them do not. */
@@ -45,16 +47,21 @@ export const findObstacles = (field: Field): Obstacles => {
   const withoutOpponent = players
     .filter((player) => size > 1 && players.every((other) => !isLegal(field, player, other)))
     .map((player) => field.ids[player]!);
-  const wouldHelp = mildestHelp(field);
+  const oddWithoutBye = size % 2 === 1 && !field.mayHaveBye.includes(1);
+  return { oddWithoutBye, withoutOpponent, wouldHelp: mildestHelp(field) };
+};
+
+/** Says why a round cannot be made; at least one sentence. */
+export const explainObstacles = ({ oddWithoutBye, withoutOpponent, wouldHelp }: Obstacles, calling: Calling): Localized[] => {
   const reasons: Localized[] = [];
-  if (size % 2 === 1 && !field.mayHaveBye.includes(1)) {
+  if (oddWithoutBye) {
     reasons.push(
       localized('人数为奇数，且所有棋手都已轮空或不战得过胜分', 'the number is odd, and nobody may have the bye any more (C2)'),
     );
   }
   if (withoutOpponent.length > 0) {
-    const names = [withoutOpponent.join('、'), withoutOpponent.join(', ')] as const;
-    reasons.push(localized(`无人可与之对局：${names[0]}`, `nobody is left to meet: ${names[1]}`));
+    const names = withoutOpponent.map(calling);
+    reasons.push(localized(`无人可与之对局：${names.join('、')}`, `nobody is left to meet: ${names.join(', ')}`));
   }
   if (wouldHelp.length > 0) {
     const zh = wouldHelp.map((constraint) => CONSTRAINT_NAMES[constraint].zh).join('、');
@@ -65,5 +72,5 @@ export const findObstacles = (field: Field): Obstacles => {
   } else if (reasons.length === 0) {
     reasons.push(localized('这些棋手之间没有完整的编排', 'these players have no complete pairing'));
   }
-  return { reasons, withoutOpponent, wouldHelp };
+  return reasons;
 };

@@ -1,3 +1,4 @@
+import { counted } from '../../../base/counted.ts';
 import { type Localized, localized } from '../../../base/localized.ts';
 import type { ScheduleError } from '../../../events/pairing/meeting.ts';
 import type { PairEventError } from '../../../events/pairing/pairEvent.ts';
@@ -28,7 +29,7 @@ const notSwiss = (format: string): Localized =>
         `${format} is not paired round by round: its table or bracket decides`,
       );
 
-const TOO_FEW = localized('至少要有两个报名者到场', 'at least two entries who can play are needed');
+const TOO_FEW = localized('报名者不足两人，或无人到场', 'there are fewer than two entries, or none of them can play');
 
 /** Why the next round of a Swiss event cannot be paired. */
 export const pairingProblem = (error: PairEventError): Problem => {
@@ -91,7 +92,7 @@ export const scheduleProblem = (error: ScheduleError): Problem => {
         code: 'round_unfinished',
         detail: localized(
           `第 ${error.round} 轮还有 ${error.open} 场没有结果`,
-          `${error.open} matches of round ${error.round} have no result yet`,
+          `${counted(error.open, 'match', 'matches')} of round ${error.round} without a result`,
         ),
         extensions: { round: error.round, open: error.open },
       };
