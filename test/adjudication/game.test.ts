@@ -130,6 +130,7 @@ describe('illegal moves', () => {
   it('lose by 4.1.2 where they leave the generals facing', () => {
     const ruling = judge('4k4/9/9/9/9/9/9/9/4N4/4K4 w', ['e1d3']);
     expect(ruling).toMatchObject({ status: 'generals_facing', result: 'black_wins', articles: ['4.1.2'], decidedAtPly: 1 });
+    expect(ruling.illegal).toMatchObject({ ply: 1, text: 'e1d3', reason: 'leaves_generals_facing' });
   });
 
   it('are taken from the reader of the record with its own words', () => {
@@ -193,6 +194,19 @@ describe('the natural limit', () => {
     expect(ruling).toMatchObject({ status: 'ongoing', noticed: [{ ply: 1, kind: 'natural_limit', article: '4.2.4' }] });
     expect(ruling.explanation.zh).toContain('自然限着');
   });
+
+  it('is noticed at the start where the setup had passed it already', () => {
+    const { noticed } = judge('3k5/9/9/9/9/9/9/9/9/Rp3K3 w - - 120 70', ['a0b0']);
+    expect(noticed).toEqual([{ ply: 0, kind: 'natural_limit', article: '4.2.4' }]);
+  });
+
+  it('is noticed anew in the stretch after a capture', () => {
+    const waits = ['f0f1', 'd9d8', 'f1f0', 'd8d9'];
+    const { noticed } = judge('3k5/9/9/9/9/9/9/9/9/Rp3K3 w', [...waits, 'a0b0', 'd9d8', 'f0f1', 'd8d9'], {
+      naturalLimitRounds: 1,
+    });
+    expect(noticed.map(({ ply }) => ply)).toEqual([2, 7]);
+  });
 });
 
 describe('repetition', () => {
@@ -224,6 +238,14 @@ describe('repetition', () => {
     expect(ruling).toMatchObject({ status: 'ongoing', noticed: [{ ply: 12, kind: 'repetition', article: '24' }] });
     expect(judge(INITIAL_FEN, cycles(3)).noticed).toEqual([]);
     expect(judge(INITIAL_FEN, cycles(3), { cyclesRequired: 2 }).noticed).toMatchObject([{ ply: 8 }]);
+  });
+
+  it('is one stretch through positions that stood on the board less often, until a new one', () => {
+    const other = ['b0c2', 'b9c7', 'c2b0', 'c7b9'];
+    const game = [...cycles(2), ...other, ...cycles(1), 'h2e2', 'h9g7'];
+    expect(judge(INITIAL_FEN, game).noticed).toMatchObject([{ ply: 12 }]);
+    // Two stretches: the second begins after positions that had not been there.
+    expect(judge(INITIAL_FEN, [...cycles(3), ...other, 'h2e2']).noticed).toMatchObject([{ ply: 12 }, { ply: 16 }]);
   });
 
   it('is noticed by the count and the article of the rule book', () => {

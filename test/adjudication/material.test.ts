@@ -4,7 +4,7 @@ import { isBareCannon, materialEndedAt, neitherCanAttack } from '../../src/adjud
 import { Position } from '../../src/xiangqi/position.ts';
 import { ALL_SQUARES, parseSquare, type Square } from '../../src/xiangqi/square.ts';
 import type { Piece, Role, Side } from '../../src/xiangqi/types.ts';
-import { playChoices, positionOf } from '../support/xiangqi.ts';
+import { moveOf, playChoices, positionOf } from '../support/xiangqi.ts';
 
 const points = (names: string): Square[] => names.split(' ').map((name) => parseSquare(name)!);
 
@@ -110,5 +110,25 @@ describe('material that cannot win', () => {
     ['3k5/9/9/9/9/9/9/9/4A4/5K3 w', true, false],
   ])('%s: neither can attack %s, bare cannon %s', (fen, neither, bare) => {
     expect([neitherCanAttack(positionOf(fen)), isBareCannon(positionOf(fen))]).toEqual([neither, bare]);
+  });
+});
+
+describe('a piece that can attack', () => {
+  it.each(['N', 'R', 'C'])('%s, one or the other of two, keeps the game alive', (piece) => {
+    expect(neitherCanAttack(positionOf(`3k5/9/9/9/9/9/9/9/9/${piece}3K4 w`))).toBe(false);
+    expect(neitherCanAttack(positionOf(`${piece.toLowerCase()}2k5/9/9/9/9/9/9/9/9/4K4 w`))).toBe(false);
+    // The general takes the one and leaves the other, whichever was counted first.
+    for (const fen of [`3k5/3${piece}5/${piece}8/9/9/9/9/9/9/4K4 b`, `${piece}2k5/3${piece}5/9/9/9/9/9/9/9/4K4 b`]) {
+      const game = positionOf(fen);
+      game.make(moveOf('d9d8'));
+      expect(neitherCanAttack(game)).toBe(false);
+      expect(isBareCannon(game)).toBe(piece === 'C');
+    }
+  });
+
+  it.each(['n', 'r', 'c', 'p'])('%s taken last ends the game at that ply', (piece) => {
+    const game = positionOf(`3k5/9/9/9/9/9/9/9/4${piece}4/4K4 w`);
+    for (const move of ['e0e1', 'd9d8', 'e1e0']) game.make(moveOf(move));
+    expect(materialEndedAt(game)).toBe(1);
   });
 });

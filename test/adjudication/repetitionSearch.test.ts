@@ -83,6 +83,21 @@ describe('moves that check', () => {
     );
   });
 
+  it.each([
+    ['a soldier far from the general', '4k4/9/9/9/3P5/9/9/9/9/3KC4 w', ['d5e5']],
+    ['a soldier far away on a rank', 'C4k3/9/2P6/9/9/9/9/9/9/4K4 w', []],
+    ['an elephant', '4k4/9/9/9/9/9/9/9/9/2BKC4 w', ['c0e2']],
+    ['an elephant whose eye is blocked', '4k4/9/9/9/9/9/9/9/3K5/2B1C4 w', ['d1e1']],
+    ['an advisor', '4k4/9/9/9/9/9/9/9/9/3ACK3 w', ['d0e1']],
+    ['a horse far from the general', '4k4/9/9/9/9/9/2N6/9/9/3KC4 w', ['c3e2', 'c3e4']],
+    ['a horse with a blocked leg', '4k4/9/9/9/9/9/2Np5/9/9/3KC4 w', []],
+  ])('make a screen by %s', (_, fen, screens) => {
+    const position = positionOf(fen);
+    const own = (name: string) => !name.startsWith('e0');
+    expect([...foundChecks(position)].filter(own).sort()).toEqual(screens);
+    expect(checksOf(position).filter(own)).toEqual(screens.filter((name) => position.isLegal(moveOf(name))));
+  });
+
   it('are found on the boards of the corpus', () => {
     for (const { id, setup, moves } of REPETITION_CASES) {
       const position = positionOf(makeFen(setup));

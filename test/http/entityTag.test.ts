@@ -40,3 +40,14 @@ test.each(['*', 'W/%', '"a", %', '%, "b"'])('If-None-Match: %s is not modified',
   expect(answer.status).toBe(304);
   expect(await answer.text()).toBe('');
 });
+
+test('what is not modified has no type of a body that is not there', async () => {
+  const answer = await appOf(() => 'body').request('/', { headers: { 'if-none-match': '*' } });
+  expect(answer.headers.get('content-type')).toBeNull();
+});
+
+test('a writing call has no tag, and is never answered as not modified', async () => {
+  const app = new Hono<AppEnv>().use(entityTag).post('/', (c) => c.text('done'));
+  const answer = await app.request('/', { method: 'POST', headers: { 'if-none-match': '*' } });
+  expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([200, null, 'done']);
+});

@@ -37,3 +37,12 @@ test('long questions count', () => {
     ),
   ).toEqual([`${'q'.repeat(1000)}99`]);
 });
+
+test('an entry counts though its answer is empty, and so does its state', () => {
+  const numbers = Array.from({ length: 100 }, (_, i) => `${i}`);
+  const [empty, stated] = [new KeptAnswers(4000), new KeptAnswers(4000)];
+  for (const number of numbers) empty.keep(number, answer(0));
+  expect(held(empty, numbers).length).toBeLessThan(20);
+  for (const number of numbers) stated.keep(number, answer(0, 's'.repeat(1000)));
+  expect(held(stated, numbers)).toEqual(['99']);
+});

@@ -116,6 +116,53 @@ describe('GET /v1/rankings', () => {
     },
   );
 
+  test('a walk along a long facet goes on with the next page', async () => {
+    await importCsv(CSV);
+    const fill = (facet: string) =>
+      env.DB.prepare(
+        `WITH RECURSIVE places(n) AS (SELECT 6 UNION ALL SELECT n + 1 FROM places WHERE n < 8000)
+         INSERT INTO rating_facets (list_id, facet, place) SELECT (SELECT id FROM rating_lists), ?, n FROM places`,
+      ).bind(facet);
+    await env.DB.batch([
+      env.DB.prepare("UPDATE rating_entries SET place = 9000 WHERE player_id = 'p5'"),
+      env.DB.prepare('UPDATE rating_facets SET place = 9000 WHERE place = 5'),
+      fill('sex=female'),
+      fill('title=master'),
+    ]);
+    const question = '?sex=female&title=master';
+    const first = await read(question);
+    expect(ids(first)).toEqual(['p4']);
+    expect(first.nextCursor).not.toBeNull();
+    const second = await read(`${question}&cursor=${first.nextCursor}`);
+    expect(ids(second)).toEqual(['p5']);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  test('a cursor leads to no making that is not published, nor was', async () => {
+    await importCsv(CSV);
+    const { nextCursor } = await read('?limit=1');
+    await env.DB.prepare("UPDATE rating_lists SET status = 'draft'").run();
+    expect((await send(`/v1/rankings?limit=1&cursor=${nextCursor}`)).status).toBe(400);
+  });
+
+  test('without a mark of the lines no page is kept', async () => {
+    await importCsv(CSV);
+    await env.DB.prepare('DELETE FROM line_revision').run();
+    try {
+      await read('?limit=3');
+      await env.DB.prepare("UPDATE players SET team = '新队' WHERE id = 'p1'").run();
+      expect((await read('?limit=3')).items[0]?.player.team).toBe('新队');
+    } finally {
+      await env.DB.prepare('INSERT INTO line_revision (id, mark) VALUES (1, lower(hex(randomblob(8))))').run();
+    }
+  });
+
+  test('a cursor of one list is none of the newest', async () => {
+    await importCsv(CSV);
+    const { nextCursor } = await read('?limit=1&list=2026-07');
+    expect((await send(`/v1/rankings?limit=1&cursor=${nextCursor}`)).status).toBe(400);
+  });
+
   test('a cursor belongs to its question', async () => {
     const { nextCursor } = await read('?limit=1&sex=male');
     for (const query of [`?limit=1&sex=female&cursor=${nextCursor}`, `?limit=1&cursor=${nextCursor}`, '?cursor=abc.1']) {

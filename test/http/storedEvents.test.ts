@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { bearer, makeKey } from '../support/keys.ts';
 import { bodyOf, post, send } from '../support/request.ts';
 
@@ -242,6 +242,20 @@ describe('results', () => {
     const finish = (endedOn: string) => post(`/v1/events/${event.id}/finish`, { endedOn }, { ...organizer, 'if-match': '"v3"' });
     expect(await bodyOf(await finish('2026-05-02'))).toMatchObject({ errors: [{ code: 'before_first_day' }] });
     expect((await finish('2026-05-03')).status).toBe(200);
+  });
+
+  test('an event may have ended on this very day of China, and not on the next', async () => {
+    const { event, game } = await withGame();
+    const path = `/v1/events/${event.id}/games/${game}/result`;
+    await request('PUT', path, { result: 'red' }, { ...organizer, 'if-match': '"v1"' });
+    const finish = (endedOn: string) => post(`/v1/events/${event.id}/finish`, { endedOn }, { ...organizer, 'if-match': '"v2"' });
+    vi.useFakeTimers({ now: Date.parse('2026-05-03T16:30:00Z'), toFake: ['Date'] });
+    try {
+      expect((await finish('2026-05-05')).status).toBe(422);
+      expect((await finish('2026-05-04')).status).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('an unfinished game keeps an event from being finished', async () => {

@@ -115,6 +115,16 @@ describe('a Swiss event from entry list to final table', () => {
     expect(places.results).toEqual(expected.sort((a, b) => a.rank - b.rank || (a.player_id < b.player_id ? -1 : 1)));
   });
 
+  test('one may withdraw from a draft, and after the last round', async () => {
+    const event = await newEvent(4, { format: 'swiss', settings: { totalRounds: 3 } });
+    const [first, second] = event.players;
+    const leave = (player: string | undefined, afterRound: number, version: number) =>
+      call<{ version: number }>('POST', `/v1/events/${event.id}/withdrawals`, { player, afterRound, reason: '病' }, version);
+    const one = await leave(first, 0, event.version);
+    expect(one.status).toBe(201);
+    expect((await leave(second, 3, one.body.version)).status).toBe(201);
+  });
+
   test('the withdrawn are left out, and a round asked for twice with one key is made once (XB-077)', async () => {
     const event = await newEvent(6, { format: 'swiss', settings: { totalRounds: 3 } });
     const first = await call<Round>('POST', `/v1/events/${event.id}/rounds`, {}, event.version);

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { type Asked, reportInCycle } from '../../../src/http/pages/judge/ask.ts';
+import { curlOf } from '../../../src/http/pages/judge/curl.ts';
 import { exampleQuery, FIGURES, KINDS } from '../../../src/http/pages/judge/examples.ts';
+import { permalinkQuery } from '../../../src/http/pages/judge/permalink.ts';
 import { VERDICT_NAMES } from '../../../src/http/pages/words.ts';
+import { ruleGame } from '../../../src/services/adjudicate.ts';
 import records from '../../fixtures/records/ten_games_chinese.pgn?raw';
 import cases from '../../fixtures/repetition/cases.jsonl?raw';
 import { send } from '../../support/request.ts';
@@ -60,6 +64,14 @@ describe('a ruling', () => {
   test('shows an earlier time round as the last', async () => {
     const [early, late] = [await ask({ ...figure3, ply: '1' }), await ask({ ...figure3, ply: '9' })];
     for (const page of [early, late]) expect(textOf(page)).toContain('b8的马捉a6的车（无根）');
+  });
+
+  test('says nothing of other moves between two times round', () => {
+    const round = 'h0g2 h9g7 g2h0 g7h9';
+    const ruled = ruleGame({ record: `${round} ${round} b0c2 b9c7 c2b0 c7b9 ${round}` });
+    if (!ruled.ok) throw new Error('not ruled');
+    expect(ruled.value.repetition?.cycle).toEqual({ fromPly: 5, toPly: 16, period: 4 });
+    expect([4, 5, 9, 13].map((ply) => reportInCycle(ruled.value, ply)?.move ?? null)).toEqual([null, 'h0g2', null, 'h0g2']);
   });
 
   test('tells what a ply outside of a cycle is by itself', async () => {
@@ -274,6 +286,27 @@ describe('the form', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
+  test.each([
+    ['cycles', '20'],
+    ['cycles', '1'],
+    ['limit', '500'],
+    ['limit', '1'],
+  ])('%s may be %s', async (field, value) => {
+    expect((await post({ moves: '炮二平五', [field]: value })).status).toBe(303);
+  });
+
+  test('a FEN of the greatest length is read, and refused for what it says', async () => {
+    const said = async (length: number) => textOf(await (await post({ fen: '9'.repeat(length) })).text());
+    expect(await said(200)).not.toContain('不得超过 200 个字符');
+    expect(await said(201)).toContain('不得超过 200 个字符');
+  });
+
+  test('an illegal first move is a game, not a position', async () => {
+    const page = textOf(await ask({ moves: '帅五进九' }));
+    expect(page).toContain('帅五进九');
+    expect(page).toContain('4.1.6');
+  });
+
   test('tells all that is wrong at once and keeps what was typed, as text', async () => {
     const typed = '"><script>alert(1)</script>';
     const page = await (await post({ fen: typed, moves: '</textarea><b>', cycles: '0' })).text();
@@ -288,5 +321,36 @@ describe('the form', () => {
     const response = await post({ moves: 'x'.repeat(300_000) });
     expect(response.status).toBe(413);
     expect(response.headers.get('content-type')).toContain('text/html');
+  });
+});
+
+describe('what is passed on', () => {
+  test('a quote does not end the word of the shell', () => {
+    const ruled = ruleGame({ record: 'h2e2' });
+    if (!ruled.ok) throw new Error('not ruled');
+    const game = { ...ruled.value, initialFen: "a'; rm b #" };
+    const terms = { ruleset: 'cxa-1999', cyclesRequired: undefined, naturalLimitRounds: undefined } as const;
+    expect(curlOf({ kind: 'game', game, terms, ply: 0, fen: '', report: null }, 'http://x')).toContain("a'\\''; rm b #");
+  });
+
+  test('the call asks about the illegal move as well', async () => {
+    expect(textOf(await ask({ moves: 'h2e2 b9d8' }))).toContain('"moves":["h2e2","b9d8"]');
+  });
+
+  test('a shortened game keeps start, result and the illegal move', () => {
+    const fen = '3k5/9/9/9/9/9/9/9/9/R3K4 w';
+    const record = `[Red "a \\"] [b \\\\\\\\ c"]\n[Result "1-0"]\n[FEN "${fen}"]\n\na0a1 d9d8 a1b2`;
+    const ruled = ruleGame({ record });
+    if (!ruled.ok) throw new Error(JSON.stringify(ruled.error));
+    const asked: Asked = { fen: '', moves: `${record} {${'x'.repeat(7000)}}`, ruleset: '', cycles: '', limit: '', ply: '' };
+    const { moves = '' } = permalinkQuery(asked, ruled.value);
+    expect(moves.length).toBeLessThan(500);
+    const again = ruleGame({ record: moves });
+    expect(again.ok && again.value).toMatchObject({
+      initialFen: ruled.value.initialFen,
+      recordedResult: 'red_wins',
+      illegal: { ply: 3, text: 'a1b2' },
+      headers: { Red: ruled.value.headers.Red },
+    });
   });
 });
